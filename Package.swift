@@ -1,0 +1,33 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One set of checks for every target: what the compiler can forbid, review needn't look for.
+let strict: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "todosync",
+  products: [.executable(name: "todosync", targets: ["todosync"])],
+  targets: [
+    .systemLibrary(name: "CLibical", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
+    .target(name: "Checklists", swiftSettings: strict),
+    .target(name: "ICalendar", dependencies: ["Checklists", "CLibical"], swiftSettings: strict),
+    .target(name: "Stores", dependencies: ["Checklists", "ICalendar"], swiftSettings: strict),
+    .executableTarget(
+      name: "todosync", dependencies: ["Checklists", "ICalendar", "Stores"], swiftSettings: strict),
+    .target(
+      name: "Support", dependencies: ["Checklists", "ICalendar"], path: "Tests/Support",
+      swiftSettings: strict),
+    .testTarget(
+      name: "ChecklistsTests", dependencies: ["Checklists", "Support"], swiftSettings: strict),
+    .testTarget(
+      name: "ICalendarTests", dependencies: ["ICalendar", "Support"], swiftSettings: strict),
+    .testTarget(name: "StoresTests", dependencies: ["Stores", "Support"], swiftSettings: strict),
+    .testTarget(name: "todosyncTests", dependencies: ["todosync", "Support"], swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,69 @@
+/// A UUID (RFC 9562), as the namespace of name-based ones and as their text.
+package struct UUIDName: Sendable, Hashable {
+  /// Its first and last 8 bytes, most significant first.
+  private let high: UInt64
+  private let low: UInt64
+
+  private init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// The namespace of all names that aren't UUIDs themselves. It can never change: identities are
+  /// derived from it.
+  package static let todosync = UUIDName(
+    high: 0xA4D7_BA51_EFBC_5ED1, low: 0x8DAE_54E1_93EA_ED41)
+
+  /// Reads `a4d7ba51-efbc-5ed1-8dae-54e193eaed41`, in either case.
+  package init?(_ text: some StringProtocol) {
+    guard text.utf8.count == 36 else { return nil }
+    var words = (high: UInt64(0), low: UInt64(0))
+    for (index, byte) in text.utf8.enumerated() {
+      if [8, 13, 18, 23].contains(index) {
+        guard byte == UInt8(ascii: "-") else { return nil }
+      } else {
+        guard let digit = hexadecimalDigit(byte) else { return nil }
+        words.high = words.high << 4 | words.low >> 60
+        words.low = words.low << 4 | UInt64(digit)
+      }
+    }
+    (high, low) = words
+  }
+
+  /// The namespace that a text names: the text itself if it is a UUID, else the UUID of that name.
+  package init(named text: String) {
+    self = UUIDName(text) ?? UUIDName(in: .todosync, text)
+  }
+
+  /// The UUID of a name in a namespace (version 5, RFC 9562 section 5.5); the name is UTF-8.
+  package init(in namespace: UUIDName, _ name: String) {
+    let digest = SHA1.digest(namespace.bytes + name.utf8)
+    let (high, low) = (UUIDName.word(digest[0..<8]), UUIDName.word(digest[8..<16]))
+    self.high = high & 0xFFFF_FFFF_FFFF_0FFF | 0x5000
+    self.low = low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
+  }
+
+  /// Its 16 bytes, most significant first.
+  private var bytes: [UInt8] {
+    [high, low].flatMap { word in
+      stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> UInt64($0)) }
+    }
+  }
+
+  private static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// 36 characters, in lower case.
+  package var text: String {
+    var text: [UInt8] = []
+    text.reserveCapacity(36)
+    for position in 0..<32 {
+      if [8, 12, 16, 20].contains(position) { text.append(UInt8(ascii: "-")) }
+      let word = position < 16 ? high : low
+      let digit = UInt8(truncatingIfNeeded: word >> UInt64(60 - position % 16 * 4)) & 0x0F
+      text.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,187 @@
+/// A checklist file that was read: its tree, and the lists in it.
+package struct ChecklistFile: Sendable {
+  package let document: Document
+  package let layout: Layout
+  /// Whether an app's own decoder reads the file too (a property list, or JSON whose dates are
+  /// numbers), so that what is written there must have all the app's keys in the app's types.
+  package let isAppOwned: Bool
+  /// The lists in file order; of the layout `items` one list without a name.
+  package let checklists: [Checklist]
+  /// Where each item stands in the tree, by list and position.
+  let itemNodes: [[NodeID]]
+
+  /// How to read a file where its content leaves a choice.
+  package struct Options: Sendable {
+    /// Takes the file for app-owned, whatever its dates look like.
+    package var isAppOwned = false
+    /// Takes every `dueDate` of an app for a due, also that of an item that doesn't remind.
+    package var includesPlaceholders = false
+
+    package init(isAppOwned: Bool = false, includesPlaceholders: Bool = false) {
+      self.isAppOwned = isAppOwned
+      self.includesPlaceholders = includesPlaceholders
+    }
+  }
+
+  /// What reading gave: the file, unless it was refused, and all findings in order.
+  package struct Reading: Sendable {
+    /// Nil if an error makes the file unfit to work with as a whole.
+    package var file: ChecklistFile?
+    package var diagnostics: [Diagnostic]
+  }
+
+  /// Reads a checklist file: JSON, or an XML or binary property list.
+  package static func read(_ bytes: [UInt8], options: Options = Options()) -> Reading {
+    switch Document.read(bytes) {
+    case .failure(let reason): Reading(file: nil, diagnostics: [reason.diagnostic])
+    case .success(let document): read(document, options: options)
+    }
+  }
+
+  static func read(_ document: Document, options: Options) -> Reading {
+    let layout: Layout
+    do throws(Layout.Refusal) {
+      layout = try Layout.recognise(document)
+    } catch {
+      let finding = Finding(
+        severity: .error, message: error.message, node: error.node, hint: error.hint)
+      return Reading(file: nil, diagnostics: document.diagnostics([finding]))
+    }
+    let dates = DateSpelling(of: document, layout: layout, options: options)
+    var reader = ChecklistReader(
+      document: document, dates: dates, includesPlaceholders: options.includesPlaceholders)
+    reader.reportEqualKeys()
+    reader.read(layout)
+    let file = ChecklistFile(
+      document: document, layout: layout, isAppOwned: dates != .text,
+      checklists: reader.checklists, itemNodes: reader.itemNodes)
+    return Reading(
+      file: reader.isRefused ? nil : file, diagnostics: document.diagnostics(reader.findings))
+  }
+
+  /// The number of items in all lists.
+  package var itemCount: Int { checklists.reduce(0) { $0 + $1.items.count } }
+
+  /// The `dueDate`s that mean nothing, since an app wrote them into items that don't remind.
+  package var placeholderCount: Int {
+    checklists.reduce(0) { sum, list in
+      sum + list.items.reduce(0) { $1.placeholder == nil ? $0 : $0 + 1 }
+    }
+  }
+
+  /// Words a finding about an item, with its place in the file.
+  package func diagnostics(about items: [ItemFinding]) -> [Diagnostic] {
+    document.diagnostics(
+      items.map { finding in
+        Finding(
+          severity: finding.severity, message: finding.message,
+          node: node(of: finding.key, in: itemNodes[finding.item.list][finding.item.index]),
+          hint: finding.hint)
+      })
+  }
+
+  private func node(of key: String?, in item: NodeID) -> NodeID {
+    guard let key, document.kind(of: item) == .dictionary else { return item }
+    return document.members(of: item).first { document.string(of: $0.key) == key }?.value ?? item
+  }
+}
+
+/// Which item of a file.
+package struct ItemIndex: Sendable, Hashable {
+  package var list: Int
+  package var index: Int
+
+  package init(list: Int, index: Int) {
+    self.list = list
+    self.index = index
+  }
+}
+
+/// Something found about an item after reading.
+package struct ItemFinding: Sendable, Hashable {
+  package var severity: Severity
+  package var message: String
+  package var item: ItemIndex
+  /// The key that it is about, if it is one.
+  package var key: String?
+  package var hint: String?
+
+  package init(
+    _ severity: Severity, _ message: String, item: ItemIndex, key: String? = nil,
+    hint: String? = nil
+  ) {
+    self.severity = severity
+    self.message = message
+    self.item = item
+    self.key = key
+    self.hint = hint
+  }
+}
+
+/// How a file spells `dueDate`.
+enum DateSpelling {
+  /// A property list's date.
+  case date
+  /// Seconds since 2001-01-01T00:00:00Z, as JSON coders write dates by default.
+  case number
+  /// ISO 8601 text.
+  case text
+
+  /// JSON dates are numbers where most are.
+  init(of document: Document, layout: Layout, options: ChecklistFile.Options) {
+    switch document.format {
+    case .xml, .binary:
+      self = .date
+      return
+    case .json, .memory: break
+    }
+    var numbers = 0
+    var texts = 0
+    var dates = 0
+    let table = KeyTable<ItemKey>()
+    func count(_ item: NodeID) {
+      guard document.kind(of: item) == .dictionary else { return }
+      for (key, value) in document.members(of: item) {
+        switch document.kind(of: value) {
+        case .integer, .real:
+          if table.key(at: key, in: document) == .dueDate { numbers += 1 }
+        case .string:
+          if table.key(at: key, in: document) == .dueDate { texts += 1 }
+        case .date: dates += 1
+        default: break
+        }
+      }
+    }
+    for element in document.elements(of: document.root) {
+      switch layout {
+      case .items: count(element)
+      case .lists:
+        guard document.kind(of: element) == .dictionary else { continue }
+        for (_, value) in document.members(of: element) where document.kind(of: value) == .array {
+          for item in document.elements(of: value) { count(item) }
+        }
+      }
+    }
+    if dates > 0 {
+      self = .date
+    } else {
+      self = options.isAppOwned || numbers > texts ? .number : .text
+    }
+  }
+}
+
+extension ChecklistFile {
+  /// Whether a file that begins so can be a checklist: an array in JSON, or a property list.
+  package static func canBegin(with start: [UInt8]) -> Bool {
+    if start.starts(with: BinaryReader.magic) { return true }
+    let text = start.starts(with: byteOrderMark) ? start.dropFirst(3) : start[...]
+    guard let first = text.first(where: { !isBlank($0) }) else { return false }
+    return first == UInt8(ascii: "[") || first == UInt8(ascii: "<")
+  }
+
+  /// Whether bytes are a checklist, even one with mistakes in it.
+  package static func isRecognised(_ bytes: [UInt8]) -> Bool {
+    guard case .success(let document) = Document.read(bytes) else { return false }
+    return (try? Layout.recognise(document)) != nil && !document.isEmpty(document.root)
+  }
+}

@@ -1,0 +1,95 @@
+/// Turns a tree into lists and items, and says what is wrong with it: everything, not just the first.
+struct ChecklistReader {
+  let document: Document
+  let dates: DateSpelling
+  let includesPlaceholders: Bool
+  private(set) var checklists: [Checklist] = []
+  private(set) var itemNodes: [[NodeID]] = []
+  var findings: [Finding] = []
+  /// Whether something was found that makes the file unfit to work with.
+  private(set) var isRefused = false
+  private let listKeys = KeyTable<ListKey>()
+  let itemKeys = KeyTable<ItemKey>()
+
+  init(document: Document, dates: DateSpelling, includesPlaceholders: Bool) {
+    self.document = document
+    self.dates = dates
+    self.includesPlaceholders = includesPlaceholders
+  }
+
+  mutating func read(_ layout: Layout) {
+    switch layout {
+    case .items:
+      let (items, nodes) = items(of: document.root)
+      checklists = [Checklist(items: items)]
+      itemNodes = [nodes]
+    case .lists:
+      for element in document.elements(of: document.root) { list(element) }
+    }
+  }
+
+  mutating func reportEqualKeys() {
+    let equal = document.equalKeys()
+    guard !equal.isEmpty else { return }
+    var lines = LineIndex(document.bytes)
+    for (later, first) in equal {
+      let place = lines.place(of: document.offset(of: first))
+      refuse(
+        "the key \(quoted(document.string(of: later))) stands twice in one dictionary", later,
+        hint: document.format == .binary
+          ? "remove one of the two" : "the first is at line \(place.line); remove one of the two")
+    }
+  }
+
+  private mutating func list(_ node: NodeID) {
+    guard document.kind(of: node) == .dictionary else {
+      return refuse("expected a list, found \(document.description(of: node))", node)
+    }
+    var list = Checklist()
+    var nodes: [NodeID] = []
+    for (key, value) in document.members(of: node) {
+      switch listKeys.key(at: key, in: document) {
+      case .name?: list.name = appText(value) ?? ""
+      case .iconName?: list.iconName = appText(value)
+      case .items?:
+        if document.kind(of: value) == .array {
+          (list.items, nodes) = items(of: value)
+        } else if document.kind(of: value) != .null {
+          refuse("expected an array of items, found \(document.description(of: value))", value)
+        }
+      case nil:
+        list.unknown.append(
+          Value.Member(key: document.string(of: key), value: document.value(of: value)))
+      }
+    }
+    checklists.append(list)
+    itemNodes.append(nodes)
+  }
+
+  private mutating func items(of array: NodeID) -> ([Item], [NodeID]) {
+    var items: [Item] = []
+    var nodes: [NodeID] = []
+    for node in document.elements(of: array) {
+      items.append(item(node))
+      nodes.append(node)
+    }
+    return (items, nodes)
+  }
+
+  /// An app's text key.
+  mutating func appText(_ value: NodeID) -> String? {
+    switch document.kind(of: value) {
+    case .string: return document.string(of: value)
+    case .null: return nil
+    default:
+      refuse("expected a string, found \(document.description(of: value))", value)
+      return nil
+    }
+  }
+
+  /// Reports what makes the whole file unfit.
+  mutating func refuse(_ message: String, _ node: NodeID, hint: String? = nil) {
+    isRefused = true
+    findings.append(Finding(severity: .error, message: message, node: node, hint: hint))
+  }
+}

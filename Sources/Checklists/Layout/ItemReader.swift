@@ -1,0 +1,279 @@
+/// Reading one item. A key's wrong type or value matters as much as the key does
+/// (`ItemKey.Concern`).
+extension ChecklistReader {
+  mutating func item(_ node: NodeID) -> Item {
+    var item = Item()
+    guard document.kind(of: node) == .dictionary else {
+      switch document.kind(of: node) {
+      case .string: item.text = document.string(of: node)
+      case .null: break
+      default: refuse("expected an item, found \(document.description(of: node))", node)
+      }
+      return item
+    }
+    var dates = Dates()
+    for (key, value) in document.members(of: node) {
+      guard let known = itemKeys.key(at: key, in: document) else {
+        item.unknown.append(
+          Value.Member(key: document.string(of: key), value: document.value(of: value)))
+        continue
+      }
+      guard document.kind(of: value) != .null else { continue }
+      read(known, value, into: &item, &dates)
+    }
+    settleDue(of: &item, dates)
+    return item
+  }
+
+  /// The three keys that together say when an item is due.
+  private struct Dates {
+    /// The app's `dueDate`, to the second.
+    var dueDate: Due?
+    var due: Due?
+    var derived: Instant?
+  }
+
+  private mutating func read(
+    _ key: ItemKey, _ value: NodeID, into item: inout Item, _ dates: inout Dates
+  ) {
+    switch key {
+    case .text: item.text = appText(value) ?? ""
+    case .checked: item.isChecked = appFlag(value)
+    case .shouldRemind: item.shouldRemind = appFlag(value)
+    case .dueDate: dates.dueDate = dueDate(value, &item)
+    case .itemID: readIdentity(value, into: &item)
+    case .due: dates.due = check(date(value), key, value, &item, Expected.date)
+    case .start: item.start = check(date(value), key, value, &item, Expected.date)
+    case .repeat: item.recurrence = check(text(value), key, value, &item, "an RRULE value")
+    case .timeZone:
+      item.timeZone = check(
+        text(value).flatMap { isZoneName($0) ? $0 : nil }, key, value, &item,
+        "a time zone such as 'Europe/Berlin'")
+    case .alarms: item.alarms = check(alarms(value), key, value, &item, Expected.alarms)
+    case .nag: item.nag = check(nag(value), key, value, &item, Expected.nag)
+    case .derivedDate: dates.derived = check(moment(value), key, value, &item, "a moment")
+    case .uid:
+      item.uid = check(text(value).flatMap { isUID($0) ? $0 : nil }, key, value, &item, "a uid")
+    case .notes: item.notes = check(text(value), key, value, &item, "a string")
+    case .priority:
+      let number = document.integer(of: value).flatMap { (0...9).contains($0) ? $0 : nil }
+      item.priority = check(number, key, value, &item, "a number from 0 to 9") ?? 0
+    case .tags: item.tags = check(texts(value), key, value, &item, "an array of strings") ?? []
+    case .url: item.url = check(text(value), key, value, &item, "a string")
+    case .location: item.location = check(text(value), key, value, &item, "a string")
+    case .repeatFrom:
+      item.recurrenceStart =
+        check(
+          text(value).flatMap(Item.RecurrenceStart.init), key, value, &item,
+          "'due' or 'completion'") ?? .due
+    case .exactSeconds:
+      item.hasExactSeconds = check(flag(value), key, value, &item, "true or false") ?? false
+    case .snoozedUntil: item.snoozedUntil = check(moment(value), key, value, &item, "a moment")
+    case .acknowledged: item.acknowledged = check(moment(value), key, value, &item, "a moment")
+    case .parent: item.parent = check(text(value), key, value, &item, "a uid")
+    case .ical: item.keptLines = keptLines(value, &item)
+    case .completedDate: item.completed = check(moment(value), key, value, &item, "a moment")
+    case .createdDate: item.created = check(moment(value), key, value, &item, "a moment")
+    case .modifiedDate: item.modified = check(moment(value), key, value, &item, "a moment")
+    }
+  }
+
+  private enum Expected {
+    static let date = "a date ('2026-12-01'), a time ('2026-12-01T10:00') or a moment (with 'Z')"
+    static let alarms = "an array of durations ('-PT15M') or moments ('2026-12-01T08:00:00Z')"
+    static let nag = "{every: a duration, count: a number from 1 to 999}"
+  }
+
+  /// Decides which of the dates counts (the app moves `dueDate` and knows nothing of `due`).
+  private func settleDue(of item: inout Item, _ dates: Dates) {
+    if let due = dates.due {
+      let isCurrent =
+        dates.dueDate == nil
+        || (dates.derived.map { Due.instant($0) } == dates.dueDate && dates.derived != nil)
+      item.due = isCurrent ? due : dates.dueDate
+    } else if self.dates != .text, !item.shouldRemind, !includesPlaceholders {
+      guard case .instant(let instant)? = dates.dueDate else { return }
+      item.placeholder = instant
+    } else {
+      item.due = dates.dueDate
+    }
+  }
+
+  // MARK: The app's keys: a wrong type refuses the file.
+
+  private mutating func appFlag(_ value: NodeID) -> Bool {
+    if let flag = flag(value) { return flag }
+    refuse("expected true or false, found \(document.description(of: value))", value)
+    return false
+  }
+
+  private mutating func dueDate(_ value: NodeID, _ item: inout Item) -> Due? {
+    switch (dates, document.kind(of: value)) {
+    case (.date, .date), (.number, .integer), (.number, .real):
+      let seconds =
+        dates == .date ? document.date(of: value) : document.real(of: value)
+      let instant = seconds.flatMap { Instant(secondsSinceReferenceDate: $0) }
+      if let seconds, seconds > Self.unixTimeSuspicion, let instant {
+        findings.append(
+          Finding(
+            severity: .warning,
+            message: "the date reads as \(instant.iso8601); is it a Unix time?", node: value,
+            hint: "dates are counted in seconds since 2001-01-01T00:00:00Z"))
+      }
+      return check(
+        instant.map(Due.instant), .dueDate, value, &item, "a date in the years 1 to 9999")
+    case (.text, .string):
+      return check(date(value), .dueDate, value, &item, Expected.date)
+    case (.date, _):
+      refuse("expected a date, found \(document.description(of: value))", value)
+    case (.number, _):
+      refuse(
+        "expected a number as the file's other dates are, found "
+          + document.description(of: value), value,
+        hint: "such a date is the seconds since 2001-01-01T00:00:00Z")
+    case (.text, _):
+      refuse(
+        "expected a date as a string, found \(document.description(of: value))", value,
+        hint: "write it as '2026-12-01', '2026-12-01T10:00' or '2026-12-01T08:00:00Z'")
+    }
+    return nil
+  }
+
+  /// Seconds since 2001 beyond the year 2039, which Unix times of today exceed.
+  private static let unixTimeSuspicion = 1.2e9
+
+  private mutating func readIdentity(_ value: NodeID, into item: inout Item) {
+    switch document.kind(of: value) {
+    case .string:
+      if item.uid == nil { item.uid = check(text(value), .uid, value, &item, "a uid") }
+    case .integer, .real:
+      guard let number = document.integer(of: value) else { fallthrough }
+      item.itemID = number == -1 ? nil : number
+    default:
+      refuse("expected a whole number, found \(document.description(of: value))", value)
+    }
+  }
+
+  // MARK: Our keys
+
+  /// Passes a value on, or reports that the key doesn't hold what it should.
+  private mutating func check<Wanted>(
+    _ wanted: Wanted?, _ key: ItemKey, _ value: NodeID, _ item: inout Item,
+    _ expected: @autoclosure () -> String
+  ) -> Wanted? {
+    if let wanted { return wanted }
+    let found = document.description(of: value)
+    switch key.concern {
+    case .app, .ringing:
+      item.isUnreadable = true
+      findings.append(
+        Finding(
+          severity: .error,
+          message: "expected \(expected()), found \(found); the item can't be understood",
+          node: value, hint: "correct or remove the value"))
+    case .detail:
+      findings.append(
+        Finding(
+          severity: .warning,
+          message: "expected \(expected()), found \(found); the value is ignored", node: value))
+    }
+    return nil
+  }
+
+  private func text(_ value: NodeID) -> String? {
+    document.kind(of: value) == .string ? document.string(of: value) : nil
+  }
+
+  private func texts(_ value: NodeID) -> [String]? {
+    guard document.kind(of: value) == .array else { return nil }
+    var texts: [String] = []
+    for element in document.elements(of: value) {
+      guard let text = text(element) else { return nil }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  private func flag(_ value: NodeID) -> Bool? {
+    switch document.kind(of: value) {
+    case .boolTrue: true
+    case .boolFalse: false
+    default: nil
+    }
+  }
+
+  private func date(_ value: NodeID) -> Due? { text(value).flatMap { Due(iso8601: $0) } }
+
+  /// A moment: ISO 8601 text in UTC, or as the file spells `dueDate`.
+  private func moment(_ value: NodeID) -> Instant? {
+    switch document.kind(of: value) {
+    case .string: text(value).flatMap { Instant(iso8601: $0) }
+    case .date: document.date(of: value).flatMap { Instant(secondsSinceReferenceDate: $0) }
+    case .integer, .real:
+      dates == .number
+        ? document.real(of: value).flatMap { Instant(secondsSinceReferenceDate: $0) } : nil
+    default: nil
+    }
+  }
+
+  private func alarms(_ value: NodeID) -> [Alarm]? {
+    guard let texts = texts(value) else { return nil }
+    var alarms: [Alarm] = []
+    for text in texts {
+      guard let alarm = Alarm(iso8601: text) else { return nil }
+      if !alarms.contains(alarm) { alarms.append(alarm) }
+    }
+    return alarms
+  }
+
+  private func nag(_ value: NodeID) -> Item.Nag? {
+    guard document.kind(of: value) == .dictionary else { return nil }
+    var every: Offset?
+    var count: Int?
+    for (key, value) in document.members(of: value) {
+      switch document.string(of: key) {
+      case "every": every = text(value).flatMap { Offset(iso8601: $0) }
+      case "count": count = document.integer(of: value)
+      default: break
+      }
+    }
+    guard let every, every.days * 86400 + every.seconds > 0, let count, (1...999).contains(count)
+    else { return nil }
+    return Item.Nag(every: every, count: count)
+  }
+
+  private mutating func keptLines(_ value: NodeID, _ item: inout Item) -> [String] {
+    guard let lines = check(texts(value), .ical, value, &item, "an array of content lines") else {
+      return []
+    }
+    guard let problem = KeptLines.problem(in: lines) else { return lines }
+    findings.append(
+      Finding(
+        severity: .warning, message: "\(problem); the kept lines are ignored", node: value))
+    return []
+  }
+
+  /// Whether a text can be an identity: something visible, on one line, with nothing at its ends
+  /// that a reader could trim.
+  private func isUID(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else {
+      return false
+    }
+    return !first.properties.isWhitespace && !last.properties.isWhitespace
+      && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+
+  /// Whether a text can be an IANA name; whether there is such a zone the file can't say.
+  private func isZoneName(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 64 && !text.hasPrefix("/")
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
+          UInt8(ascii: "+"), UInt8(ascii: "/"):
+          true
+        default: false
+        }
+      }
+  }
+}

@@ -1,0 +1,74 @@
+/// One entry of a checklist: what there is to do, and when to be reminded of it.
+///
+/// Times are as the file has them, to the second; `effectiveDue` is what counts.
+package struct Item: Sendable, Hashable {
+  package var text = ""
+  package var isChecked = false
+  package var due: Due?
+  /// The `dueDate` that an app wrote although nothing is due: it always writes one, "now" by default.
+  package var placeholder: Instant?
+  package var shouldRemind = false
+  /// The app's number for the item, unique in one file at best; nil where it has none (−1).
+  package var itemID: Int?
+  /// Globally unique, for ever; nil where the identity is derived.
+  package var uid: String?
+  package var notes: String?
+  /// 1 (highest) to 9 (lowest), 0 for none (RFC 5545 section 3.8.1.9).
+  package var priority = 0
+  package var tags: [String] = []
+  package var url: String?
+  package var location: String?
+  /// An RRULE value (RFC 5545 section 3.8.5.3).
+  package var recurrence: String?
+  package var recurrenceStart = RecurrenceStart.due
+  /// An IANA name; the zone of a wall-clock due.
+  package var timeZone: String?
+  /// When to ring; nil for the default, once at the due time.
+  package var alarms: [Alarm]?
+  package var nag: Nag?
+  /// Whether the seconds of the due time count.
+  package var hasExactSeconds = false
+  /// When a snoozed reminder rings again.
+  package var snoozedUntil: Instant?
+  /// Until when reminders have been seen to (RFC 9074 section 6.1).
+  package var acknowledged: Instant?
+  /// The uid of the item that this one is a part of.
+  package var parent: String?
+  /// When work on it can begin.
+  package var start: Due?
+  /// Content lines of a calendar that the model has no key for, unfolded.
+  package var keptLines: [String] = []
+  package var completed: Instant?
+  package var created: Instant?
+  package var modified: Instant?
+  /// Keys that todosync doesn't know, kept as they are.
+  package var unknown: [Value.Member] = []
+  /// Whether a key that decides when the item rings has a value that can't be understood. Nothing
+  /// deletes, updates or re-creates such an item elsewhere.
+  package var isUnreadable = false
+
+  package init() {}
+
+  /// From where a repeating item counts on when it is done.
+  package enum RecurrenceStart: String, Sendable {
+    case due
+    case completion
+  }
+
+  /// An alarm that rings again until it is seen to (REPEAT and DURATION, RFC 5545 section 3.8.6.2).
+  package struct Nag: Sendable, Hashable {
+    /// The time between two rings; more than zero.
+    package var every: Offset
+    /// How many rings follow the first.
+    package var count: Int
+
+    package init(every: Offset, count: Int) {
+      self.every = every
+      self.count = count
+    }
+  }
+
+  /// When it is due as it counts, compares and exports: to the minute, since the app's picker leaves
+  /// stray seconds and the app schedules by the minute.
+  package var effectiveDue: Due? { hasExactSeconds ? due : due?.flooredToMinute }
+}

@@ -1,0 +1,120 @@
+/// Builds content lines (RFC 5545 section 3.1): escaped, folded, ended by CRLF.
+///
+/// The bytes are our own, not a library's: the same data must give the same bytes with every version
+/// of every library.
+package struct ContentLines {
+  /// The finished lines, and what has been written of the one at hand.
+  private(set) package var bytes: [UInt8] = []
+  private var lineStart = 0
+
+  /// The most octets on a physical line, its line end not counted.
+  private static let width = 75
+
+  package init() {}
+
+  /// Hands over the finished lines and starts anew.
+  package mutating func take() -> [UInt8] {
+    defer {
+      bytes.removeAll(keepingCapacity: true)
+      lineStart = 0
+    }
+    return bytes
+  }
+
+  /// A whole line whose value is made of characters that need no escaping.
+  package mutating func line(_ start: String, _ value: String = "") {
+    raw(start)
+    raw(value)
+    endLine()
+  }
+
+  /// A whole line with a TEXT value.
+  package mutating func text(_ start: String, _ value: String) {
+    raw(start)
+    escaped(value)
+    endLine()
+  }
+
+  /// A whole line with a list of TEXT values, each escaped by itself.
+  package mutating func list(_ start: String, _ values: [String]) {
+    raw(start)
+    for (index, value) in values.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      escaped(value)
+    }
+    endLine()
+  }
+
+  /// A whole line that may hold any characters: those that would end it are dropped.
+  package mutating func unescaped(_ start: String, _ value: String) {
+    raw(start)
+    for byte in value.utf8 where !ContentLines.isControl(byte) { bytes.append(byte) }
+    endLine()
+  }
+
+  private mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  /// TEXT (RFC 5545 section 3.3.11): backslash, semicolon, comma and line ends are escaped; other
+  /// control characters can't be written at all.
+  private mutating func escaped(_ text: String) {
+    var isAfterReturn = false
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case 0x0A where isAfterReturn: break
+      case 0x0A, 0x0D:
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(UInt8(ascii: "n"))
+      default:
+        if !ContentLines.isControl(byte) { bytes.append(byte) }
+      }
+      isAfterReturn = byte == 0x0D
+    }
+  }
+
+  /// The controls that RFC 5545 allows nowhere in a value.
+  private static func isControl(_ byte: UInt8) -> Bool {
+    (byte < 0x20 && byte != 0x09) || byte == 0x7F
+  }
+
+  private mutating func endLine() {
+    if bytes.count - lineStart > ContentLines.width { fold() }
+    bytes.append(0x0D)
+    bytes.append(0x0A)
+    lineStart = bytes.count
+  }
+
+  /// Breaks the line at hand: never inside a character, and not after a blank where there is another
+  /// place, since editors and mail programs strip blanks at the end of a line.
+  private mutating func fold() {
+    let line = Array(bytes[lineStart...])
+    bytes.removeLast(line.count)
+    var start = 0
+    var room = ContentLines.width
+    while line.count - start > room {
+      let end = ContentLines.foldPlace(in: line, from: start, room: room)
+      bytes.append(contentsOf: line[start..<end])
+      bytes.append(0x0D)
+      bytes.append(0x0A)
+      bytes.append(0x20)
+      start = end
+      // The blank that begins a continuation counts.
+      room = ContentLines.width - 1
+    }
+    bytes.append(contentsOf: line[start...])
+  }
+
+  private static func foldPlace(in line: [UInt8], from start: Int, room: Int) -> Int {
+    var last = start + room
+    while line[last] & 0xC0 == 0x80 { last -= 1 }
+    var end = last
+    while end > start + 1 {
+      let before = line[end - 1]
+      if line[end] & 0xC0 != 0x80, before != 0x20, before != 0x09 { return end }
+      end -= 1
+    }
+    return last
+  }
+}

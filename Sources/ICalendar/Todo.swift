@@ -1,0 +1,105 @@
+package import Checklists
+
+/// One item as a VTODO (RFC 5545 section 3.6.2) with its VALARMs.
+package struct Todo {
+  /// When an item last changed, as clients compare it: by SEQUENCE, then by the stamp.
+  package struct Revision: Sendable, Hashable {
+    package var stamp: Instant
+    package var sequence: Int
+
+    package init(stamp: Instant, sequence: Int = 0) {
+      self.stamp = stamp
+      self.sequence = sequence
+    }
+  }
+
+  /// Why an item can't be written as what it is; nil when it can.
+  package static func obstacle(to item: Item) -> (message: String, key: String)? {
+    if item.recurrence != nil {
+      return ("a repeating item can't be exported by this version", "repeat")
+    }
+    if case .wallClock? = item.due, item.timeZone != nil {
+      return ("a time in a time zone can't be exported by this version", "timeZone")
+    }
+    return nil
+  }
+
+  /// Writes one component. Its lines are in one fixed order, and depend on nothing but the arguments.
+  ///
+  /// - Returns: How many alarms it has.
+  @discardableResult
+  package static func write(
+    _ item: borrowing Item, uid: String, list: String, revision: Revision, now: Instant,
+    to lines: inout ContentLines
+  ) -> Int {
+    let stamp = revision.stamp.iCalendar
+    let due = item.effectiveDue
+    lines.line("BEGIN:VTODO")
+    lines.unescaped("UID:", uid)
+    lines.line("DTSTAMP:", stamp)
+    if let created = item.created { lines.line("CREATED:", created.iCalendar) }
+    lines.line("LAST-MODIFIED:", stamp)
+    lines.line("SEQUENCE:", String(revision.sequence))
+    if !item.text.isEmpty { lines.text("SUMMARY:", item.text) }
+    if let notes = item.notes, !notes.isEmpty { lines.text("DESCRIPTION:", notes) }
+    if let start = item.start, canStart(start, before: due) {
+      lines.line("DTSTART", start.iCalendar)
+    }
+    if let due { lines.line("DUE", due.iCalendar) }
+    if item.isChecked {
+      lines.line("STATUS:COMPLETED")
+      lines.line("PERCENT-COMPLETE:100")
+      if let completed = item.completed { lines.line("COMPLETED:", completed.iCalendar) }
+    } else {
+      lines.line("STATUS:NEEDS-ACTION")
+    }
+    if item.priority > 0 { lines.line("PRIORITY:", String(item.priority)) }
+    if !item.tags.isEmpty { lines.list("CATEGORIES:", item.tags) }
+    if let url = item.url, !url.isEmpty { lines.unescaped("URL:", url) }
+    if let location = item.location, !location.isEmpty { lines.text("LOCATION:", location) }
+    if let parent = item.parent, !parent.isEmpty {
+      lines.text("RELATED-TO;RELTYPE=PARENT:", parent)
+    }
+    lines.text("X-TODOSYNC-LIST:", list)
+    if let itemID = item.itemID { lines.line("X-TODOSYNC-ITEM:", String(itemID)) }
+    for line in item.keptLines { lines.unescaped("", line) }
+    let alarms = item.alarmsAhead(of: now)
+    if !alarms.isEmpty {
+      let namespace = UUIDName(named: uid)
+      for alarm in alarms { write(alarm, of: item, in: namespace, to: &lines) }
+    }
+    lines.line("END:VTODO")
+    return alarms.count
+  }
+
+  /// A start is written only where clients accept it: of the same type as the due, and before it
+  /// (RFC 5545 section 3.8.2.3).
+  private static func canStart(_ start: Due, before due: Due?) -> Bool {
+    switch (start, due) {
+    case (_, nil): true
+    case (.instant(let start), .instant(let due)): start < due
+    case (.date(let start), .date(let due)): start < due
+    case (.wallClock(let start), .wallClock(let due)): start < due
+    default: false
+    }
+  }
+
+  /// A display alarm (RFC 5545 section 3.6.6), tied to the due: a task has no start to count from.
+  private static func write(
+    _ alarm: Alarm, of item: borrowing Item, in namespace: UUIDName, to lines: inout ContentLines
+  ) {
+    lines.line("BEGIN:VALARM")
+    lines.line("UID:", UUIDName(in: namespace, "alarm:\(alarm.trigger)").text)
+    lines.line("ACTION:DISPLAY")
+    lines.text("DESCRIPTION:", item.text.isEmpty ? "Reminder" : item.text)
+    switch alarm {
+    case .relative: lines.line("TRIGGER;RELATED=END:", alarm.trigger)
+    case .absolute: lines.line("TRIGGER;VALUE=DATE-TIME:", alarm.trigger)
+    }
+    if let nag = item.nag {
+      lines.line("DURATION:", nag.every.iso8601)
+      lines.line("REPEAT:", String(nag.count))
+    }
+    lines.line("END:VALARM")
+  }
+}

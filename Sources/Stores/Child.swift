@@ -1,0 +1,68 @@
+internal import Glibc
+
+/// Runs other programs.
+enum Child {
+  /// What a program printed, and how it ended.
+  struct Outcome {
+    var output: [UInt8]
+    /// The exit status; nil if a signal ended it.
+    var status: Int32?
+  }
+
+  /// Runs a program to its end, without a shell and without standard input.
+  ///
+  /// - Parameters:
+  ///   - words: The program, looked up in `PATH`, and its arguments.
+  ///   - environment: All of its environment variables.
+  ///   - mergesErrors: Whether its standard error is part of what is returned; else it is dropped.
+  static func run(
+    _ words: [String], environment: [String: String], mergesErrors: Bool = false
+  ) throws(SystemError) -> Outcome {
+    let ends = try pipe()
+    let output = Descriptor(takingOwnershipOf: ends.output)
+    let process = try start(
+      words, environment: environment,
+      output: Descriptor(takingOwnershipOf: ends.input), mergesErrors: mergesErrors)
+    let bytes = Result { () throws(SystemError) in try output.file.readToEnd(expected: 256) }
+    var status: Int32 = 0
+    try SystemError.check { unsafe waitpid(process, &status, 0) }
+    return Outcome(
+      output: try bytes.get(), status: status & 0x7F == 0 ? status >> 8 & 0xFF : nil)
+  }
+
+  /// A pipe whose ends other programs don't inherit but as their standard streams.
+  private static func pipe() throws(SystemError) -> (output: OpenFile, input: OpenFile) {
+    var ends = [Int32](repeating: 0, count: 2)
+    try SystemError.check { unsafe Glibc.pipe(&ends) }
+    for end in ends { try SystemError.check { fcntl(end, F_SETFD, FD_CLOEXEC) } }
+    return (OpenFile(number: ends[0]), OpenFile(number: ends[1]))
+  }
+
+  private static func start(
+    _ words: [String], environment: [String: String], output: consuming Descriptor,
+    mergesErrors: Bool
+  ) throws(SystemError) -> pid_t {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    unsafe posix_spawn_file_actions_adddup2(&actions, output.file.number, STDOUT_FILENO)
+    if mergesErrors {
+      unsafe posix_spawn_file_actions_adddup2(&actions, output.file.number, STDERR_FILENO)
+    } else {
+      unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    }
+    var arguments = unsafe words.map { unsafe strdup($0) }
+    unsafe arguments.append(nil)
+    var variables = unsafe environment.map { unsafe strdup("\($0.key)=\($0.value)") }
+    unsafe variables.append(nil)
+    defer {
+      for index in unsafe arguments.indices { unsafe free(arguments[index]) }
+      for index in unsafe variables.indices { unsafe free(variables[index]) }
+    }
+    var process: pid_t = 0
+    let code = unsafe posix_spawnp(&process, words[0], &actions, nil, arguments, variables)
+    guard code == 0 else { throw SystemError(code: code) }
+    return process
+  }
+}

@@ -1,0 +1,170 @@
+import Checklists
+import Stores
+
+/// The checklist that a command works on: found, read, and with what is known about it.
+struct ChecklistInput {
+  /// As it was typed, or found.
+  let path: String
+  let file: ChecklistFile
+  let settings: Settings
+  private let contents: FileContents
+  /// Nil outside a repository.
+  private let git: GitFile?
+
+  /// Finds and reads the checklist, and shows what is wrong with it.
+  ///
+  /// - Parameter operand: The path that was typed, if one was.
+  static func read(
+    _ operand: String?, _ context: Context, _ console: Console, includesPlaceholders: Bool
+  ) throws(Failure) -> ChecklistInput {
+    let path: String
+    if let named = operand ?? context["TODOSYNC_FILE"] {
+      path = named
+    } else {
+      path = try discover()
+    }
+    let contents: FileContents
+    do throws(FileError) {
+      contents = try FileContents.read(path)
+    } catch {
+      throw Failure(error, path: path, isWriting: false)
+    }
+    let settings = path == "-" ? Settings() : try settings(beside: path, console)
+    let reading = ChecklistFile.read(
+      contents.bytes,
+      options: ChecklistFile.Options(
+        isAppOwned: settings.isAppOwned,
+        includesPlaceholders: includesPlaceholders || settings.includesPlaceholders))
+    console.report(reading.diagnostics, path: path)
+    guard let file = reading.file else { throw Failure.reported }
+    return ChecklistInput(
+      path: path, file: file, settings: settings, contents: contents,
+      git: path == "-" ? nil : try find(path, context))
+  }
+
+  /// The file's name without its extension.
+  var name: String {
+    let name = split(path).name
+    guard path != "-" else { return "" }
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
+  /// When the file last changed: the stamp of items without one of their own.
+  func revision(_ context: Context) throws(Failure) -> Instant {
+    if let date = try context.sourceDate() { return date }
+    return git?.revision(of: contents.bytes) ?? contents.modified ?? context.clock
+  }
+
+  /// What tells this checklist from all others.
+  ///
+  /// - Parameter option: The id that was typed, if one was.
+  func calendarIdentity(
+    _ option: String?, _ context: Context
+  ) throws(Failure) -> CalendarIdentity {
+    if let id = option ?? settings.calendarID { return CalendarIdentity(id: id, source: .chosen) }
+    guard path != "-" else {
+      throw Failure(
+        "standard input has no name to tell its checklist by", hint: "give it one: --calendar-id ID"
+      )
+    }
+    guard let git, let root = try rootCommit(of: git) else {
+      return CalendarIdentity(id: name, source: .fileName)
+    }
+    return CalendarIdentity(
+      id: UUIDName(in: UUIDName(named: root), git.path).text, source: .history)
+  }
+
+  private func rootCommit(of git: GitFile) throws(Failure) -> String? {
+    guard !git.isShallow else {
+      throw Failure(
+        "the repository is a shallow clone, without the first commit that identities come from",
+        path: path,
+        hint: "git fetch --unshallow, or write 'calendar-id = …' to \(Settings.fileName)")
+    }
+    return git.rootCommit()
+  }
+
+  private static func find(_ path: String, _ context: Context) throws(Failure) -> GitFile? {
+    do throws(GitError) {
+      return try GitFile.find(path, environment: context.environment)
+    } catch {
+      throw Failure(
+        "git can't tell about it: \(error.reason)", path: path,
+        hint: error.isOwnership
+          ? "git config --global --add safe.directory \(split(path).folder)" : nil)
+    }
+  }
+
+  private static func settings(
+    beside path: String, _ console: Console
+  ) throws(Failure) -> Settings {
+    let (folder, name) = split(path)
+    let file = folder == "." ? Settings.fileName : "\(folder)/\(Settings.fileName)"
+    guard FileKind(of: file) == .regular else { return Settings() }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileContents.read(file).bytes
+    } catch {
+      throw Failure(error, path: file, isWriting: false)
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure("isn't valid UTF-8", path: file)
+    }
+    let (settings, diagnostics) = Settings.parse(text, for: name)
+    console.report(diagnostics, path: file)
+    return settings
+  }
+
+  /// The one file in this folder that is a checklist by its content.
+  private static func discover() throws(Failure) -> String {
+    let found = fileNames(in: ".").filter { name in
+      guard !name.hasPrefix("."), FileKind(of: name) == .regular,
+        let start = try? FileContents.start(of: name, count: 64),
+        ChecklistFile.canBegin(with: start),
+        let contents = try? FileContents.read(name)
+      else { return false }
+      return ChecklistFile.isRecognised(contents.bytes)
+    }
+    guard let only = found.first else {
+      throw Failure(
+        "there is no checklist file in this folder",
+        hint: "name one: todosync export FILE, or set TODOSYNC_FILE")
+    }
+    guard found.count == 1 else {
+      throw Failure(
+        "there are \(found.count) checklists in this folder: "
+          + found.prefix(5).map { quoted($0) }.joined(separator: ", ")
+          + (found.count > 5 ? ", …" : ""),
+        hint: "name one of them, or set TODOSYNC_FILE")
+    }
+    return only
+  }
+}
+
+/// A calendar id, and how it was come by.
+struct CalendarIdentity {
+  enum Source {
+    /// Somebody wrote it down.
+    case chosen
+    /// The repository's first commit and the path in it.
+    case history
+    /// The file's name.
+    case fileName
+  }
+
+  var id: String
+  var source: Source
+
+  /// How to keep the id when the file is renamed; nil where nothing can change it.
+  func note(for path: String) -> String? {
+    let origin: String
+    switch source {
+    case .chosen: return nil
+    case .history: origin = "the repository's first commit and the file's path"
+    case .fileName: origin = "the file's name"
+    }
+    return "the tasks' identities come from \(origin); to keep them through a rename, write "
+      + "'calendar-id = \(id)' below '[\(split(path).name)]' in \(Settings.fileName) beside it"
+  }
+}

@@ -1,0 +1,105 @@
+import Checklists
+import Stores
+
+/// The two streams: the answer goes to standard output, all else to standard error.
+struct Console {
+  /// Whether notes and summaries are left out.
+  var isQuiet = false
+
+  /// Shows findings about a file, in order.
+  func report(_ diagnostics: [Diagnostic], path: String) {
+    for diagnostic in diagnostics where !(isQuiet && diagnostic.severity == .note) {
+      var line = path == "-" ? "standard input" : path
+      if let place = diagnostic.place { line += ":\(place.line):\(place.column)" }
+      line += ": \(diagnostic.severity): "
+      if !diagnostic.keyPath.isEmpty { line += diagnostic.keyPath + ": " }
+      show(line + diagnostic.message, hint: diagnostic.hint)
+    }
+  }
+
+  /// Shows why a command failed.
+  func report(_ failure: Failure) {
+    show("\(failure.path ?? "todosync"): error: \(failure.message)", hint: failure.hint)
+  }
+
+  /// Shows something that is good to know.
+  func note(_ message: String) {
+    if !isQuiet { show("todosync: note: \(message)") }
+  }
+
+  /// Shows what was done.
+  func summary(_ message: String) {
+    if !isQuiet { show("todosync: \(message)") }
+  }
+
+  private func show(_ line: String, hint: String? = nil) {
+    // Nothing is left to tell somebody who can't be told.
+    try? StandardStream.error.write(
+      Array((line + "\n" + (hint.map { "hint: \($0)\n" } ?? "")).utf8))
+  }
+}
+
+extension Failure {
+  /// Words why a file can't be read or written.
+  init(_ error: FileError, path: String, isWriting: Bool) {
+    switch error {
+    case .notFound:
+      self.init("no such file", path: path)
+    case .isDirectory:
+      self.init(
+        isWriting ? "is a folder" : "is a folder, not a checklist file", path: path,
+        hint: isWriting ? "name a file in it: \(path)/tasks.ics" : "name the file in it")
+    case .noPermission:
+      self.init(
+        "no permission to \(isWriting ? "write" : "read") it", path: path,
+        hint: "see who may: ls -l \(path)")
+    case .noFolder(let folder):
+      self.init("there is no folder \(quoted(folder))", path: path, hint: "mkdir -p \(folder)")
+    case .hasHardLinks:
+      self.init(
+        "has several hard links, which replacing it would part", path: path,
+        hint: "write to a new file")
+    case .foreignOwner:
+      self.init(
+        "belongs to another user, and would not any more", path: path,
+        hint: "write to a new file, or write as that user")
+    case .folderNotWritable(let folder):
+      self.init(
+        "no permission to write in the folder \(quoted(folder))", path: path,
+        hint: "a file is replaced as a whole, for which its folder must be writable")
+    case .full:
+      self.init(
+        "no space left, or a limit on file sizes was reached", path: path,
+        hint: isWriting ? "nothing was changed" : nil)
+    case .system(let error):
+      self.init(error.message, path: path)
+    }
+  }
+
+  /// Words what is wrong with a command line.
+  init(_ error: UsageError) {
+    switch error {
+    case .unknownOption(let option, let command, let suggestion):
+      self.init(
+        "unknown option \(quoted(option)) for '\(command)'"
+          + (suggestion.map { "; did you mean '\($0)'?" } ?? ""),
+        hint: "todosync \(command) --help lists the options")
+    case .missingValue(let option):
+      self.init("the option '\(option)' needs a value")
+    case .unwantedValue(let option):
+      self.init("the option '\(option)' takes no value")
+    case .wrongValue(let word, let argument, let expected):
+      self.init("\(quoted(word)) can't be '\(argument)': expected \(expected)")
+    case .tooManyOperands(let word, let command):
+      self.init(
+        "one word too many for '\(command)': \(quoted(word))",
+        hint: "a name with blanks needs quotes")
+    case .unknownCommand(let word, let suggestion):
+      self.init(
+        "unknown command \(quoted(word))" + (suggestion.map { "; did you mean '\($0)'?" } ?? ""),
+        hint: "todosync --help lists the commands")
+    case .noCommand:
+      self.init("no command given", hint: "todosync --help lists the commands")
+    }
+  }
+}

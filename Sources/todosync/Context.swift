@@ -1,0 +1,49 @@
+import Checklists
+
+/// The world that commands see: what `main.swift` hands in, and tests can replace.
+struct Context {
+  var environment: [String: String]
+  /// What a clock shows now.
+  var clock: Instant
+
+  /// A variable that is set and not empty.
+  subscript(variable: String) -> String? {
+    environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The moment that `SOURCE_DATE_EPOCH` names: builds that must give the same bytes each time set it
+  /// to the time of their source.
+  func sourceDate() throws(Failure) -> Instant? {
+    guard let text = self["SOURCE_DATE_EPOCH"] else { return nil }
+    guard let seconds = Int(text), Instant.range.contains(Instant(seconds: seconds)) else {
+      throw Failure(
+        "SOURCE_DATE_EPOCH is \(quoted(text)), not a number of seconds since 1970")
+    }
+    return Instant(seconds: seconds)
+  }
+
+  /// The moment that counts as now for an export.
+  ///
+  /// - Parameter option: The one that was typed.
+  func now(_ option: Instant?) throws(Failure) -> Instant {
+    if let option { return option }
+    if let text = self["TODOSYNC_NOW"] {
+      guard let instant = Instant(iso8601: text) else {
+        throw Failure("TODOSYNC_NOW is \(quoted(text)); expected \(Instant.expected)")
+      }
+      return instant
+    }
+    return try sourceDate() ?? clock
+  }
+}
+
+extension Instant: ArgumentValue {
+  fileprivate static let expected = "a moment such as 2026-12-01T08:00:00Z"
+
+  init(argument: String) throws(ExpectedValue) {
+    guard let instant = Instant(iso8601: argument) else {
+      throw ExpectedValue(description: Instant.expected)
+    }
+    self = instant
+  }
+}

@@ -1,0 +1,85 @@
+import Checklists
+import Stores
+
+/// The program: picks the command, and turns its outcome into an exit status.
+enum Program {
+  static let version = "0.1.0"
+
+  /// One command with its type erased.
+  private struct Entry {
+    let name: String
+    let abstract: String
+    let run: ([String], Context) throws(Failure) -> ExitStatus
+
+    init<Root: RunnableCommand>(_ command: Root.Type) {
+      name = Root.name
+      abstract = Root.abstract
+      run = { words, context throws(Failure) in
+        let request: Request<Root>
+        do throws(UsageError) {
+          request = try Parser<Root>().parse(words)
+        } catch {
+          throw Failure(error)
+        }
+        return switch request {
+        case .run(let command): try command.run(context)
+        case .help: try Program.answer(help(for: Root.self))
+        }
+      }
+    }
+  }
+
+  private static var commands: [Entry] { [Entry(ExportCommand.self)] }
+
+  /// Runs the command that the words name.
+  static func run(_ words: [String], _ context: Context) -> ExitStatus {
+    do throws(Failure) {
+      guard let first = words.first else { throw Failure(.noCommand) }
+      switch first {
+      case "--help", "-h", "help":
+        return try answer(overview)
+      case "--version":
+        return try answer("todosync \(version)\n")
+      default:
+        guard let command = commands.first(where: { $0.name == first }) else {
+          throw Failure(
+            .unknownCommand(first, suggestion: nearest(to: first, among: commands.map(\.name))))
+        }
+        return try command.run(Array(words.dropFirst()), context)
+      }
+    } catch {
+      if !error.message.isEmpty { Console().report(error) }
+      return .failed
+    }
+  }
+
+  /// Writes what was asked for to standard output.
+  private static func answer(_ text: String) throws(Failure) -> ExitStatus {
+    do throws(FileError) {
+      try StandardStream.output.write(Array(text.utf8))
+    } catch {
+      throw Failure(error, path: "standard output", isWriting: true)
+    }
+    return .done
+  }
+
+  private static var overview: String {
+    """
+    Make the checklists in your files ring in any calendar
+
+    Usage: todosync COMMAND [OPTIONS] [FILE]
+
+    Commands:
+    \(table(commands.map { ($0.name, $0.abstract) }))
+    Options:
+      -h, --help      Show this help; of a command after its name
+          --version   Show the version
+
+    """
+  }
+}
+
+/// A command that can be carried out.
+protocol RunnableCommand: Command {
+  func run(_ context: Context) throws(Failure) -> ExitStatus
+}

@@ -1,0 +1,8 @@
+import Checklists
+import Glibc
+
+// A write past a limit on file sizes then fails with an error that can be told.
+_ = signal(SIGXFSZ, SIG_IGN)
+let context = Context(
+  environment: environmentVariables(), clock: Instant(seconds: time(nil)))
+exit(Program.run(commandLineWords(), context).rawValue)
