@@ -14,12 +14,15 @@ let package = Package(
   name: "todosync",
   products: [.executable(name: "todosync", targets: ["todosync"])],
   targets: [
-    .systemLibrary(name: "CLibical", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
+    // Without pkg-config, which would link libicalss and its database too.
+    .systemLibrary(name: "CLibical", providers: [.apt(["libical-dev"])]),
     .target(name: "Checklists", swiftSettings: strict),
     .target(name: "ICalendar", dependencies: ["Checklists", "CLibical"], swiftSettings: strict),
     .target(name: "Stores", dependencies: ["Checklists", "ICalendar"], swiftSettings: strict),
     .executableTarget(
-      name: "todosync", dependencies: ["Checklists", "ICalendar", "Stores"], swiftSettings: strict),
+      name: "todosync", dependencies: ["Checklists", "ICalendar", "Stores"], swiftSettings: strict,
+      // The toolchain's own linker: the system's warns of calls inside the static Foundation.
+      linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
     .target(
       name: "Support", dependencies: ["Checklists", "ICalendar"], path: "Tests/Support",
       swiftSettings: strict),

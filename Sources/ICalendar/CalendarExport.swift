@@ -85,25 +85,32 @@ package struct CalendarExport {
   private func write(
     _ index: ItemIndex, to lines: inout ContentLines, _ summary: inout Summary
   ) {
-    let list = checklists[index.list]
-    let item = list.items[index.index]
+    if let obstacle = write(
+      checklists[index.list].items[index.index], in: checklists[index.list].name,
+      uid: uids[index.list][index.index], to: &lines, &summary)
+    {
+      summary.leftOut.append(
+        ItemFinding(.error, obstacle.message, item: index, key: obstacle.key))
+    }
+  }
+
+  /// Writes an item, or says why it can't be written as what it is.
+  private func write(
+    _ item: borrowing Item, in list: String, uid: String, to lines: inout ContentLines,
+    _ summary: inout Summary
+  ) -> (message: String, key: String)? {
     guard !item.isUnreadable else {
       summary.unreadable += 1
-      return
+      return nil
     }
-    if let obstacle = Todo.obstacle(to: item) {
-      summary.leftOut.append(
-        ItemFinding(
-          .error, "\(obstacle.message); \(quoted(item.text)) is left out", item: index,
-          key: obstacle.key))
-      return
-    }
-    guard includesDone || !item.isChecked else { return }
+    if let obstacle = Todo.obstacle(to: item) { return obstacle }
+    guard includesDone || !item.isChecked else { return nil }
     let alarms = Todo.write(
-      item, uid: uids[index.list][index.index], list: list.name,
-      revision: Todo.Revision(stamp: item.modified ?? fileRevision), now: now, to: &lines)
+      item, uid: uid, list: list, revision: Todo.Revision(stamp: item.modified ?? fileRevision),
+      now: now, to: &lines)
     summary.tasks += 1
     if item.isChecked { summary.done += 1 }
     if alarms > 0 { summary.reminders += 1 }
+    return nil
   }
 }

@@ -1,3 +1,5 @@
+package import Checklists
+
 /// Builds content lines (RFC 5545 section 3.1): escaped, folded, ended by CRLF.
 ///
 /// The bytes are our own, not a library's: the same data must give the same bytes with every version
@@ -21,10 +23,34 @@ package struct ContentLines {
     return bytes
   }
 
-  /// A whole line whose value is made of characters that need no escaping.
+  /// A whole line of characters that need no escaping.
   package mutating func line(_ start: String, _ value: String = "") {
     raw(start)
     raw(value)
+    endLine()
+  }
+
+  /// A whole line whose value is a moment: `20261201T080000Z`.
+  package mutating func line(_ start: String, _ value: Instant) {
+    raw(start)
+    append(value)
+    endLine()
+  }
+
+  /// A whole line whose value is a date or time, with the parameter that says which.
+  package mutating func line(_ start: String, _ value: Due) {
+    raw(start)
+    switch value {
+    case .instant(let instant):
+      raw(":")
+      append(instant)
+    case .date(let date):
+      raw(";VALUE=DATE:")
+      append(date)
+    case .wallClock(let time):
+      raw(":")
+      append(time)
+    }
     endLine()
   }
 
@@ -57,6 +83,7 @@ package struct ContentLines {
   /// TEXT (RFC 5545 section 3.3.11): backslash, semicolon, comma and line ends are escaped; other
   /// control characters can't be written at all.
   private mutating func escaped(_ text: String) {
+    guard ContentLines.needsEscapes(text) else { return raw(text) }
     var isAfterReturn = false
     for byte in text.utf8 {
       switch byte {
@@ -71,6 +98,50 @@ package struct ContentLines {
         if !ContentLines.isControl(byte) { bytes.append(byte) }
       }
       isAfterReturn = byte == 0x0D
+    }
+  }
+
+  private static func needsEscapes(_ text: String) -> Bool {
+    let bytes = text.utf8Span.span
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\\") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: ",")
+        || isControl(byte)
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// RFC 5545 section 3.3.5, form 2.
+  private mutating func append(_ instant: Instant) {
+    append(instant.inUTC)
+    raw("Z")
+  }
+
+  /// RFC 5545 section 3.3.5, form 1.
+  private mutating func append(_ time: WallClock) {
+    let (hour, minute, second) = time.hourMinuteSecond
+    append(time.date)
+    raw("T")
+    append(hour, digits: 2)
+    append(minute, digits: 2)
+    append(second, digits: 2)
+  }
+
+  /// RFC 5545 section 3.3.4.
+  private mutating func append(_ date: CalendarDate) {
+    append(date.year, digits: 4)
+    append(date.month, digits: 2)
+    append(date.day, digits: 2)
+  }
+
+  private mutating func append(_ number: Int, digits: Int) {
+    var divisor = digits == 4 ? 1000 : 10
+    while divisor > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / divisor % 10))
+      divisor /= 10
     }
   }
 

@@ -14,12 +14,17 @@ package struct Todo {
   }
 
   /// Why an item can't be written as what it is; nil when it can.
-  package static func obstacle(to item: Item) -> (message: String, key: String)? {
+  static func obstacle(to item: borrowing Item) -> (message: String, key: String)? {
     if item.recurrence != nil {
-      return ("a repeating item can't be exported by this version", "repeat")
+      return (
+        "\(quoted(item.text)) repeats, which can't be exported yet; it is left out", "repeat"
+      )
     }
     if case .wallClock? = item.due, item.timeZone != nil {
-      return ("a time in a time zone can't be exported by this version", "timeZone")
+      return (
+        "\(quoted(item.text)) is due at a time in a zone, which can't be exported yet; "
+          + "it is left out", "timeZone"
+      )
     }
     return nil
   }
@@ -32,24 +37,23 @@ package struct Todo {
     _ item: borrowing Item, uid: String, list: String, revision: Revision, now: Instant,
     to lines: inout ContentLines
   ) -> Int {
-    let stamp = revision.stamp.iCalendar
     let due = item.effectiveDue
     lines.line("BEGIN:VTODO")
     lines.unescaped("UID:", uid)
-    lines.line("DTSTAMP:", stamp)
-    if let created = item.created { lines.line("CREATED:", created.iCalendar) }
-    lines.line("LAST-MODIFIED:", stamp)
+    lines.line("DTSTAMP:", revision.stamp)
+    if let created = item.created { lines.line("CREATED:", created) }
+    lines.line("LAST-MODIFIED:", revision.stamp)
     lines.line("SEQUENCE:", String(revision.sequence))
     if !item.text.isEmpty { lines.text("SUMMARY:", item.text) }
     if let notes = item.notes, !notes.isEmpty { lines.text("DESCRIPTION:", notes) }
     if let start = item.start, canStart(start, before: due) {
-      lines.line("DTSTART", start.iCalendar)
+      lines.line("DTSTART", start)
     }
-    if let due { lines.line("DUE", due.iCalendar) }
+    if let due { lines.line("DUE", due) }
     if item.isChecked {
       lines.line("STATUS:COMPLETED")
       lines.line("PERCENT-COMPLETE:100")
-      if let completed = item.completed { lines.line("COMPLETED:", completed.iCalendar) }
+      if let completed = item.completed { lines.line("COMPLETED:", completed) }
     } else {
       lines.line("STATUS:NEEDS-ACTION")
     }

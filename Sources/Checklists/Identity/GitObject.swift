@@ -4,10 +4,13 @@ package enum GitObject {
   ///
   /// It is computed from the bytes that were read, so it can't be that of a later content.
   package static func blobID(of bytes: [UInt8]) -> String {
-    let digest = SHA1.digest(Array("blob \(bytes.count)\0".utf8) + bytes)
-    return digest.map { byte in
-      let text = String(byte, radix: 16)
-      return text.utf8.count == 1 ? "0" + text : text
+    var hash = SHA1()
+    hash.add("blob \(bytes.count)\0".utf8)
+    hash.add(bytes)
+    let (a, b, c, d, e) = hash.digest()
+    return [a, b, c, d, e].map { word in
+      let digits = String(word, radix: 16)
+      return String(repeating: "0", count: 8 - digits.utf8.count) + digits
     }.joined()
   }
 }

@@ -91,6 +91,8 @@ private struct Naming {
 
   /// A derived name can be taken only if a file spells it out as somebody's `uid`.
   private mutating func unique(_ name: UUIDName, _ text: String) -> String {
+    // Without any, derived names differ as the names do that they are derived from.
+    if taken.isEmpty { return name.text }
     var name = name
     while true {
       if taken.insert(name).inserted { return name.text }

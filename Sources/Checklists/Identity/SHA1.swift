@@ -1,39 +1,44 @@
-/// SHA-1 (FIPS 180-4), for name-based UUIDs alone: it protects nothing here.
+/// SHA-1 (FIPS 180-4), for name-based UUIDs and git's ids alone: it protects nothing here.
 struct SHA1 {
   private var state: (UInt32, UInt32, UInt32, UInt32, UInt32) = (
     0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0
   )
+  private var block = InlineArray<16, UInt32>(repeating: 0)
+  private var count = 0
 
-  /// The 20 bytes of the digest.
-  static func digest(_ message: [UInt8]) -> [UInt8] {
-    var hash = SHA1()
-    var padded = message
-    padded.append(0x80)
-    while padded.count % 64 != 56 { padded.append(0) }
-    let bits = UInt64(message.count) * 8
-    for shift in stride(from: 56, through: 0, by: -8) {
-      padded.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
-    }
-    for block in stride(from: 0, to: padded.count, by: 64) { hash.compress(padded.span, block) }
-    let (a, b, c, d, e) = hash.state
-    var digest: [UInt8] = []
-    digest.reserveCapacity(20)
-    for word in [a, b, c, d, e] {
-      for shift: UInt32 in [24, 16, 8, 0] {
-        digest.append(UInt8(truncatingIfNeeded: word >> shift))
-      }
-    }
-    return digest
+  /// Adds one byte of the message.
+  mutating func add(_ byte: UInt8) {
+    let word = count >> 2 & 15
+    block[word] = block[word] << 8 | UInt32(byte)
+    count += 1
+    if count & 63 == 0 { compress() }
   }
 
-  private mutating func compress(_ bytes: Span<UInt8>, _ start: Int) {
-    var words = InlineArray<16, UInt32>(repeating: 0)
-    for index in 0..<16 {
-      let byte = start + index * 4
-      words[index] =
-        UInt32(bytes[byte]) << 24 | UInt32(bytes[byte + 1]) << 16 | UInt32(bytes[byte + 2]) << 8
-        | UInt32(bytes[byte + 3])
+  /// Adds bytes of the message.
+  mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { add(byte) }
+  }
+
+  /// Adds a number, most significant byte first.
+  mutating func add(_ number: UInt64) {
+    for shift: UInt64 in stride(from: 56, through: 0, by: -8) {
+      add(UInt8(truncatingIfNeeded: number >> shift))
     }
+  }
+
+  /// Ends the message.
+  ///
+  /// - Returns: The digest in 32-bit words, most significant first.
+  consuming func digest() -> (UInt32, UInt32, UInt32, UInt32, UInt32) {
+    let bits = UInt64(count) * 8
+    add(0x80 as UInt8)
+    while count & 63 != 56 { add(0 as UInt8) }
+    add(bits)
+    return state
+  }
+
+  private mutating func compress() {
+    var words = block
     var (a, b, c, d, e) = state
     for round in 0..<80 {
       if round >= 16 {

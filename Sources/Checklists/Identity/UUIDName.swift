@@ -19,9 +19,10 @@ package struct UUIDName: Sendable, Hashable {
     guard text.utf8.count == 36 else { return nil }
     var words = (high: UInt64(0), low: UInt64(0))
     for (index, byte) in text.utf8.enumerated() {
-      if [8, 13, 18, 23].contains(index) {
+      switch index {
+      case 8, 13, 18, 23:
         guard byte == UInt8(ascii: "-") else { return nil }
-      } else {
+      default:
         guard let digit = hexadecimalDigit(byte) else { return nil }
         words.high = words.high << 4 | words.low >> 60
         words.low = words.low << 4 | UInt64(digit)
@@ -37,21 +38,13 @@ package struct UUIDName: Sendable, Hashable {
 
   /// The UUID of a name in a namespace (version 5, RFC 9562 section 5.5); the name is UTF-8.
   package init(in namespace: UUIDName, _ name: String) {
-    let digest = SHA1.digest(namespace.bytes + name.utf8)
-    let (high, low) = (UUIDName.word(digest[0..<8]), UUIDName.word(digest[8..<16]))
-    self.high = high & 0xFFFF_FFFF_FFFF_0FFF | 0x5000
-    self.low = low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
-  }
-
-  /// Its 16 bytes, most significant first.
-  private var bytes: [UInt8] {
-    [high, low].flatMap { word in
-      stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> UInt64($0)) }
-    }
-  }
-
-  private static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    bytes.reduce(0) { $0 << 8 | UInt64($1) }
+    var hash = SHA1()
+    hash.add(namespace.high)
+    hash.add(namespace.low)
+    hash.add(name.utf8)
+    let (a, b, c, d, _) = hash.digest()
+    high = UInt64(a) << 32 | UInt64(b) & 0xFFFF_0FFF | 0x5000
+    low = (UInt64(c) << 32 | UInt64(d)) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
   }
 
   /// 36 characters, in lower case.
@@ -59,7 +52,10 @@ package struct UUIDName: Sendable, Hashable {
     var text: [UInt8] = []
     text.reserveCapacity(36)
     for position in 0..<32 {
-      if [8, 12, 16, 20].contains(position) { text.append(UInt8(ascii: "-")) }
+      switch position {
+      case 8, 12, 16, 20: text.append(UInt8(ascii: "-"))
+      default: break
+      }
       let word = position < 16 ? high : low
       let digit = UInt8(truncatingIfNeeded: word >> UInt64(60 - position % 16 * 4)) & 0x0F
       text.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)

@@ -57,7 +57,7 @@ extension Document {
         "the text is UTF-16; only UTF-8 is read", at: 0,
         hint: "convert it: iconv -f UTF-16 -t UTF-8 FILE")
     }
-    if let zero = bytes.firstIndex(of: 0) {
+    if let zero = bytes.prefix(512).firstIndex(of: 0) {
       throw SyntaxError("binary data, neither JSON nor a property list", at: zero)
     }
     do {
