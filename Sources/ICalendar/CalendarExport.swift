@@ -34,12 +34,22 @@ package struct CalendarExport {
     package var done = 0
     /// The tasks that will ring.
     package var reminders = 0
-    /// The items that can't be written, and why.
-    package var leftOut: [ItemFinding] = []
-    /// Items whose values can't be understood, which the reader has reported.
-    package var unreadable = 0
+    /// The items that can't be understood, or can't be written as what they are.
+    package var leftOut = 0
 
     package init() {}
+  }
+
+  /// The items that can't be written as what they are, and why.
+  package var obstacles: [ItemFinding] {
+    checklists.enumerated().flatMap { listIndex, list in
+      list.items.indices.compactMap { index in
+        Todo.obstacle(to: list.items[index]).map {
+          ItemFinding(
+            .error, $0.message, item: ItemIndex(list: listIndex, index: index), key: $0.key)
+        }
+      }
+    }
   }
 
   /// How many bytes are gathered before they are handed on.
@@ -56,7 +66,9 @@ package struct CalendarExport {
     writeHeader(to: &lines)
     for list in checklists.indices {
       for index in checklists[list].items.indices {
-        write(ItemIndex(list: list, index: index), to: &lines, &summary)
+        write(
+          checklists[list].items[index], in: checklists[list].name, uid: uids[list][index],
+          to: &lines, &summary)
         if lines.bytes.count >= CalendarExport.chunk { try sink(lines.take()) }
       }
     }
@@ -83,34 +95,19 @@ package struct CalendarExport {
   package static let productID = "-//todosync//todosync//EN"
 
   private func write(
-    _ index: ItemIndex, to lines: inout ContentLines, _ summary: inout Summary
-  ) {
-    if let obstacle = write(
-      checklists[index.list].items[index.index], in: checklists[index.list].name,
-      uid: uids[index.list][index.index], to: &lines, &summary)
-    {
-      summary.leftOut.append(
-        ItemFinding(.error, obstacle.message, item: index, key: obstacle.key))
-    }
-  }
-
-  /// Writes an item, or says why it can't be written as what it is.
-  private func write(
     _ item: borrowing Item, in list: String, uid: String, to lines: inout ContentLines,
     _ summary: inout Summary
-  ) -> (message: String, key: String)? {
-    guard !item.isUnreadable else {
-      summary.unreadable += 1
-      return nil
+  ) {
+    guard !item.isUnreadable, Todo.obstacle(to: item) == nil else {
+      summary.leftOut += 1
+      return
     }
-    if let obstacle = Todo.obstacle(to: item) { return obstacle }
-    guard includesDone || !item.isChecked else { return nil }
+    guard includesDone || !item.isChecked else { return }
     let alarms = Todo.write(
       item, uid: uid, list: list, revision: Todo.Revision(stamp: item.modified ?? fileRevision),
       now: now, to: &lines)
     summary.tasks += 1
     if item.isChecked { summary.done += 1 }
     if alarms > 0 { summary.reminders += 1 }
-    return nil
   }
 }

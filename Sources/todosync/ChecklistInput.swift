@@ -11,7 +11,7 @@ struct ChecklistInput {
   /// Nil outside a repository.
   private let git: GitFile?
 
-  /// Finds and reads the checklist, and shows what is wrong with it.
+  /// Finds and reads the checklist. What is wrong with one that can't be worked with is shown.
   ///
   /// - Parameter operand: The path that was typed, if one was.
   static func read(
@@ -30,13 +30,17 @@ struct ChecklistInput {
       throw Failure(error, path: path, isWriting: false)
     }
     let settings = path == "-" ? Settings() : try settings(beside: path, console)
-    let reading = ChecklistFile.read(
-      contents.bytes,
-      options: ChecklistFile.Options(
-        isAppOwned: settings.isAppOwned,
-        includesPlaceholders: includesPlaceholders || settings.includesPlaceholders))
-    console.report(reading.diagnostics, path: path)
-    guard let file = reading.file else { throw Failure.reported }
+    let file: ChecklistFile
+    do throws(ChecklistFile.Refused) {
+      file = try ChecklistFile(
+        contents.bytes,
+        options: ChecklistFile.Options(
+          isAppOwned: settings.isAppOwned,
+          includesPlaceholders: includesPlaceholders || settings.includesPlaceholders))
+    } catch {
+      console.report(error.diagnostics, path: path)
+      throw Failure.reported
+    }
     return ChecklistInput(
       path: path, file: file, settings: settings, contents: contents,
       git: path == "-" ? nil : try find(path, context))

@@ -40,6 +40,9 @@ struct Console {
 }
 
 extension Failure {
+  /// What messages call the stream, in the place of a path.
+  static let standardOutput = "standard output"
+
   /// Words why a file can't be read or written.
   init(_ error: FileError, path: String, isWriting: Bool) {
     switch error {
@@ -70,7 +73,7 @@ extension Failure {
     case .full:
       self.init(
         "no space left, or a limit on file sizes was reached", path: path,
-        hint: isWriting ? "nothing was changed" : nil)
+        hint: isWriting && path != Failure.standardOutput ? "the file is as it was" : nil)
     case .system(let error):
       self.init(error.message, path: path)
     }

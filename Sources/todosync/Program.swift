@@ -58,7 +58,7 @@ enum Program {
     do throws(FileError) {
       try StandardStream.output.write(Array(text.utf8))
     } catch {
-      throw Failure(error, path: "standard output", isWriting: true)
+      throw Failure(error, path: Failure.standardOutput, isWriting: true)
     }
     return .done
   }

@@ -9,6 +9,8 @@ package struct ChecklistFile: Sendable {
   package let checklists: [Checklist]
   /// Where each item stands in the tree, by list and position.
   let itemNodes: [[NodeID]]
+  /// What reading found.
+  let findings: [Finding]
 
   /// How to read a file where its content leaves a choice.
   package struct Options: Sendable {
@@ -23,40 +25,48 @@ package struct ChecklistFile: Sendable {
     }
   }
 
-  /// What reading gave: the file, unless it was refused, and all findings in order.
-  package struct Reading: Sendable {
-    /// Nil if an error makes the file unfit to work with as a whole.
-    package var file: ChecklistFile?
+  /// Why bytes are no checklist that can be worked with: everything that is wrong, in order.
+  package struct Refused: Error, Sendable {
     package var diagnostics: [Diagnostic]
   }
 
   /// Reads a checklist file: JSON, or an XML or binary property list.
-  package static func read(_ bytes: [UInt8], options: Options = Options()) -> Reading {
+  ///
+  /// - Throws: What makes the file unfit to work with as a whole, together with all else that was found.
+  package init(_ bytes: [UInt8], options: Options = Options()) throws(Refused) {
     switch Document.read(bytes) {
-    case .failure(let reason): Reading(file: nil, diagnostics: [reason.diagnostic])
-    case .success(let document): read(document, options: options)
+    case .failure(let reason): throw Refused(diagnostics: [reason.diagnostic])
+    case .success(let document): try self.init(document, options: options)
     }
   }
 
-  static func read(_ document: Document, options: Options) -> Reading {
+  private init(_ document: Document, options: Options) throws(Refused) {
     let layout: Layout
     do throws(Layout.Refusal) {
       layout = try Layout.recognise(document)
     } catch {
       let finding = Finding(
         severity: .error, message: error.message, node: error.node, hint: error.hint)
-      return Reading(file: nil, diagnostics: document.diagnostics([finding]))
+      throw Refused(diagnostics: document.diagnostics([finding]))
     }
+    try self.init(document, layout: layout, options: options)
+  }
+
+  init(_ document: Document, layout: Layout, options: Options) throws(Refused) {
     let dates = DateSpelling(of: document, layout: layout, options: options)
     var reader = ChecklistReader(
       document: document, dates: dates, includesPlaceholders: options.includesPlaceholders)
     reader.reportEqualKeys()
     reader.read(layout)
-    let file = ChecklistFile(
-      document: document, layout: layout, isAppOwned: dates != .text,
-      checklists: reader.checklists, itemNodes: reader.itemNodes)
-    return Reading(
-      file: reader.isRefused ? nil : file, diagnostics: document.diagnostics(reader.findings))
+    guard !reader.isRefused else {
+      throw Refused(diagnostics: document.diagnostics(reader.findings))
+    }
+    self.document = document
+    self.layout = layout
+    isAppOwned = dates != .text
+    checklists = reader.checklists
+    itemNodes = reader.itemNodes
+    findings = reader.findings
   }
 
   /// The number of items in all lists.
@@ -69,15 +79,16 @@ package struct ChecklistFile: Sendable {
     }
   }
 
-  /// Words a finding about an item, with its place in the file.
-  package func diagnostics(about items: [ItemFinding]) -> [Diagnostic] {
+  /// Words everything that was found, in reading and later, in the order of the file.
+  package func diagnostics(adding later: [ItemFinding] = []) -> [Diagnostic] {
     document.diagnostics(
-      items.map { finding in
-        Finding(
-          severity: finding.severity, message: finding.message,
-          node: node(of: finding.key, in: itemNodes[finding.item.list][finding.item.index]),
-          hint: finding.hint)
-      })
+      findings
+        + later.map { finding in
+          Finding(
+            severity: finding.severity, message: finding.message,
+            node: node(of: finding.key, in: itemNodes[finding.item.list][finding.item.index]),
+            hint: finding.hint)
+        })
   }
 
   private func node(of key: String?, in item: NodeID) -> NodeID {

@@ -148,7 +148,7 @@ extension ChecklistReader {
       if item.uid == nil { item.uid = check(text(value), .uid, value, &item, "a uid") }
     case .integer, .real:
       guard let number = document.integer(of: value) else { fallthrough }
-      item.itemID = number == -1 ? nil : number
+      item.itemID = number == Item.withoutItemID ? nil : number
     default:
       refuse("expected a whole number, found \(document.description(of: value))", value)
     }

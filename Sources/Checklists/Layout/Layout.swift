@@ -46,9 +46,7 @@ package enum Layout: Sendable, Hashable {
     }
     if hasItem { return .items }
     if hasName { return .lists }
-    guard let first = document.elements(of: document.root).next(where: { _ in true }) else {
-      return .lists
-    }
+    let first = document.root + 1
     let what =
       document.kind(of: first) == .dictionary
       ? "an array of dictionaries without a checklist's keys"
@@ -74,9 +72,4 @@ package enum Layout: Sendable, Hashable {
       keys.isEmpty ? "an empty dictionary" : "a dictionary with the key \(quoted(keys[0]))"
     return Refusal(message: "not a checklist: \(what)", node: document.root, hint: hint)
   }
-}
-
-extension Sequence {
-  /// The first element that fits, of a sequence that is its own iterator.
-  fileprivate func next(where fits: (Element) -> Bool) -> Element? { first(where: fits) }
 }

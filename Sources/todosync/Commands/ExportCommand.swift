@@ -63,9 +63,9 @@ struct ExportCommand: RunnableCommand {
       checklists: input.file.checklists, uids: identities.uids, calendarID: identity.id,
       name: input.name, fileRevision: try input.revision(context),
       now: try context.now(now), includesDone: done != .drop)
-    let (summary, isChanged) = try write(export)
     console.report(
-      input.file.diagnostics(about: identities.findings + summary.leftOut), path: input.path)
+      input.file.diagnostics(adding: identities.findings + export.obstacles), path: input.path)
+    let (summary, isChanged) = try write(export)
     if let output {
       console.summary(ExportReport.summary(summary, output: output, isChanged: isChanged))
     }
@@ -75,9 +75,7 @@ struct ExportCommand: RunnableCommand {
       if let note = identity.note(for: input.path) { console.note(note) }
       console.note(ExportReport.clientsWithoutTasks)
     }
-    let needsLook =
-      identities.hasDoubles || !summary.leftOut.isEmpty || summary.unreadable > 0
-    return needsLook ? .look : .done
+    return identities.hasDoubles || summary.leftOut > 0 ? .look : .done
   }
 
   private func write(
@@ -90,7 +88,7 @@ struct ExportCommand: RunnableCommand {
           true
         )
       } catch {
-        throw Failure(error, path: "standard output", isWriting: true)
+        throw Failure(error, path: Failure.standardOutput, isWriting: true)
       }
     }
     do throws(FileError) {

@@ -8,9 +8,9 @@ enum ExportReport {
     var parts = [count(summary.tasks, "task")]
     if summary.done > 0 { parts.append("\(summary.done) done") }
     parts.append("\(summary.reminders) will ring")
-    let leftOut = summary.leftOut.count + summary.unreadable
-    if leftOut > 0 { parts.append("\(leftOut) left out") }
-    return "\(isChanged ? "wrote" : "unchanged:") \(output): " + parts.joined(separator: ", ")
+    if summary.leftOut > 0 { parts.append("\(summary.leftOut) left out") }
+    return (isChanged ? "wrote \(output): " : "\(output) is up to date: ")
+      + parts.joined(separator: ", ")
   }
 
   static func note(placeholders: Int) -> String {
