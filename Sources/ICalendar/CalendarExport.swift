@@ -85,10 +85,8 @@ package struct CalendarExport {
     lines.line("PRODID:", CalendarExport.productID)
     lines.line("CALSCALE:GREGORIAN")
     lines.text("X-TODOSYNC-CALENDAR:", calendarID)
-    if !name.isEmpty {
-      lines.text("NAME:", name)
-      lines.text("X-WR-CALNAME:", name)
-    }
+    lines.text("NAME:", name)
+    lines.text("X-WR-CALNAME:", name)
   }
 
   /// Never a version: the bytes would change with each release, and every client would fetch them.

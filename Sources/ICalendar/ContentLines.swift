@@ -54,15 +54,24 @@ package struct ContentLines {
     endLine()
   }
 
-  /// A whole line with a TEXT value.
+  /// Whether a text has nothing on the wire but blanks: libical counts a property without a value as
+  /// an error, and so may others.
+  package static func isBlank(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 || (isControl($0) && $0 != 0x0A && $0 != 0x0D) }
+  }
+
+  /// A whole line with a TEXT value; none for a blank one.
   package mutating func text(_ start: String, _ value: String) {
+    guard !ContentLines.isBlank(value) else { return }
     raw(start)
     escaped(value)
     endLine()
   }
 
-  /// A whole line with a list of TEXT values, each escaped by itself.
+  /// A whole line with a list of TEXT values, each escaped by itself; blank ones are left out.
   package mutating func list(_ start: String, _ values: [String]) {
+    let values = values.filter { !ContentLines.isBlank($0) }
+    guard !values.isEmpty else { return }
     raw(start)
     for (index, value) in values.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
@@ -71,8 +80,10 @@ package struct ContentLines {
     endLine()
   }
 
-  /// A whole line that may hold any characters: those that would end it are dropped.
+  /// A whole line whose value isn't TEXT but may hold any characters: those that would end it are
+  /// dropped, and there is none for a blank one.
   package mutating func unescaped(_ start: String, _ value: String) {
+    guard !ContentLines.isBlank(value) else { return }
     raw(start)
     for byte in value.utf8 where !ContentLines.isControl(byte) { bytes.append(byte) }
     endLine()

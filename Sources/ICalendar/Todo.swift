@@ -44,8 +44,8 @@ package struct Todo {
     if let created = item.created { lines.line("CREATED:", created) }
     lines.line("LAST-MODIFIED:", revision.stamp)
     lines.line("SEQUENCE:", String(revision.sequence))
-    if !item.text.isEmpty { lines.text("SUMMARY:", item.text) }
-    if let notes = item.notes, !notes.isEmpty { lines.text("DESCRIPTION:", notes) }
+    lines.text("SUMMARY:", item.text)
+    if let notes = item.notes { lines.text("DESCRIPTION:", notes) }
     if let start = item.start, canStart(start, before: due) {
       lines.line("DTSTART", start)
     }
@@ -58,12 +58,10 @@ package struct Todo {
       lines.line("STATUS:NEEDS-ACTION")
     }
     if item.priority > 0 { lines.line("PRIORITY:", String(item.priority)) }
-    if !item.tags.isEmpty { lines.list("CATEGORIES:", item.tags) }
-    if let url = item.url, !url.isEmpty { lines.unescaped("URL:", url) }
-    if let location = item.location, !location.isEmpty { lines.text("LOCATION:", location) }
-    if let parent = item.parent, !parent.isEmpty {
-      lines.text("RELATED-TO;RELTYPE=PARENT:", parent)
-    }
+    lines.list("CATEGORIES:", item.tags)
+    if let url = item.url { lines.unescaped("URL:", url) }
+    if let location = item.location { lines.text("LOCATION:", location) }
+    if let parent = item.parent { lines.text("RELATED-TO;RELTYPE=PARENT:", parent) }
     lines.text("X-TODOSYNC-LIST:", list)
     if let itemID = item.itemID { lines.line("X-TODOSYNC-ITEM:", String(itemID)) }
     for line in item.keptLines { lines.unescaped("", line) }
@@ -95,7 +93,7 @@ package struct Todo {
     lines.line("BEGIN:VALARM")
     lines.line("UID:", UUIDName(in: namespace, "alarm:\(alarm.trigger)").text)
     lines.line("ACTION:DISPLAY")
-    lines.text("DESCRIPTION:", item.text.isEmpty ? "Reminder" : item.text)
+    lines.text("DESCRIPTION:", ContentLines.isBlank(item.text) ? "Reminder" : item.text)
     switch alarm {
     case .relative: lines.line("TRIGGER;RELATED=END:", alarm.trigger)
     case .absolute: lines.line("TRIGGER;VALUE=DATE-TIME:", alarm.trigger)

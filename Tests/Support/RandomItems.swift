@@ -15,9 +15,9 @@ extension Seeded {
     return (0..<count).map { _ in pick(Seeded.hardText) }.joined()
   }
 
-  /// A moment between 2001 and 2060, mostly with stray seconds.
+  /// A moment between 2001 and 2038, mostly with stray seconds.
   package mutating func instant() -> Instant {
-    Instant(seconds: Int.random(in: 978_307_200...2_840_140_800, using: &self))
+    Instant(seconds: Int.random(in: 978_307_200...2_145_916_800, using: &self))
   }
 
   package mutating func date() -> CalendarDate {

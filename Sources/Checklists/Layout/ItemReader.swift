@@ -113,7 +113,7 @@ extension ChecklistReader {
       let seconds =
         dates == .date ? document.date(of: value) : document.real(of: value)
       let instant = seconds.flatMap { Instant(secondsSinceReferenceDate: $0) }
-      if let seconds, seconds > Self.unixTimeSuspicion, let instant {
+      if dates == .number, let seconds, seconds > Self.unixTimeSuspicion, let instant {
         findings.append(
           Finding(
             severity: .warning,
