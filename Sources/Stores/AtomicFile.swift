@@ -25,7 +25,8 @@ package struct AtomicFile: ~Copyable {
   ///
   /// Symbolic links are followed; the file that they lead to is the one that is replaced.
   package init(replacing path: String) throws(FileError) {
-    let target = try AtomicFile.resolve(path)
+    // What /dev/stdout leads to has no path of its own.
+    let target = FileKind(of: path) == .other ? path : try AtomicFile.resolve(path)
     let (folder, name) = split(target)
     let temporary = "\(folder)/\(AtomicFile.temporaryName(for: name))"
     let old = try AtomicFile.status(of: target)

@@ -66,6 +66,7 @@ struct ChecklistInput {
   func calendarIdentity(
     _ option: String?, _ context: Context
   ) throws(Failure) -> CalendarIdentity {
+    if option == "" { throw Failure("the option '--calendar-id' is empty") }
     if let id = option ?? settings.calendarID { return CalendarIdentity(id: id, source: .chosen) }
     guard path != "-" else {
       throw Failure(

@@ -96,7 +96,7 @@ extension Failure {
     case .tooManyOperands(let word, let command):
       self.init(
         "one word too many for '\(command)': \(quoted(word))",
-        hint: "a name with blanks needs quotes")
+        hint: "todosync \(command) --help shows what it takes")
     case .unknownCommand(let word, let suggestion):
       self.init(
         "unknown command \(quoted(word))" + (suggestion.map { "; did you mean '\($0)'?" } ?? ""),

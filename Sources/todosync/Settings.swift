@@ -25,8 +25,9 @@ struct Settings: Hashable {
     var settings = Settings()
     var diagnostics: [Diagnostic] = []
     var section: String?
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
+    // Not by "\n": to Swift, CRLF is another character.
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
       let line = line.trimmed
       guard let first = line.first, first != "#" else { continue }
       if first == "[", line.last == "]" {

@@ -43,8 +43,18 @@ package struct Transcript {
         URL(filePath: "/bin/sh"), ["-c", "exec 2>&1\n" + script], in: folder,
         environment: ["TODOSYNC_NOW": "2030-05-01T00:00:00Z"])
       return assemble(
-        sections, outcome.text.replacing(folder.path, with: "$ROOT"), mark)
+        sections, shown(outcome.output).replacing(folder.path, with: "$ROOT"), mark)
     }
+  }
+
+  /// Output as text, whose line ends are line feeds, as the transcript's are.
+  private static func shown(_ output: Data) -> String {
+    var bytes: [UInt8] = []
+    for byte in output {
+      if byte == 0x0A, bytes.last == 0x0D { bytes.removeLast() }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// What the shell runs after a command to part its output from the next one's.

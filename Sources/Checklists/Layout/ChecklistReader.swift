@@ -43,7 +43,9 @@ struct ChecklistReader {
 
   private mutating func list(_ node: NodeID) {
     guard document.kind(of: node) == .dictionary else {
-      return refuse("expected a list, found \(document.description(of: node))", node)
+      return refuse(
+        "expected a list, found \(document.description(of: node))", node,
+        hint: "a list is {name, iconName, items}")
     }
     var list = Checklist()
     var nodes: [NodeID] = []
@@ -55,7 +57,9 @@ struct ChecklistReader {
         if document.kind(of: value) == .array {
           (list.items, nodes) = items(of: value)
         } else if document.kind(of: value) != .null {
-          refuse("expected an array of items, found \(document.description(of: value))", value)
+          refuse(
+            "expected an array of items, found \(document.description(of: value))", value,
+            hint: "a list is {name, iconName, items: […]}")
         }
       case nil:
         list.unknown.append(
@@ -82,8 +86,19 @@ struct ChecklistReader {
     case .string: return document.string(of: value)
     case .null: return nil
     default:
-      refuse("expected a string, found \(document.description(of: value))", value)
+      refuse(
+        "expected a string, found \(document.description(of: value))", value,
+        hint: hint(json: "put it in double quotes", xml: "write it as <string>…</string>"))
       return nil
+    }
+  }
+
+  /// Advice in the spelling of the file; a binary one can't be edited by hand.
+  func hint(json: String?, xml: String?) -> String? {
+    switch document.format {
+    case .json: json
+    case .xml: xml
+    case .binary, .memory: nil
     }
   }
 

@@ -7,7 +7,10 @@ extension ChecklistReader {
       switch document.kind(of: node) {
       case .string: item.text = document.string(of: node)
       case .null: break
-      default: refuse("expected an item, found \(document.description(of: node))", node)
+      default:
+        refuse(
+          "expected an item, found \(document.description(of: node))", node,
+          hint: "an item is {text, checked, dueDate, shouldRemind, itemID}")
       }
       return item
     }
@@ -103,7 +106,9 @@ extension ChecklistReader {
 
   private mutating func appFlag(_ value: NodeID) -> Bool {
     if let flag = flag(value) { return flag }
-    refuse("expected true or false, found \(document.description(of: value))", value)
+    refuse(
+      "expected true or false, found \(document.description(of: value))", value,
+      hint: hint(json: "write true or false, without quotes", xml: "write <true/> or <false/>"))
     return false
   }
 
@@ -125,7 +130,9 @@ extension ChecklistReader {
     case (.text, .string):
       return check(date(value), .dueDate, value, &item, Expected.date)
     case (.date, _):
-      refuse("expected a date, found \(document.description(of: value))", value)
+      refuse(
+        "expected a date, found \(document.description(of: value))", value,
+        hint: hint(json: nil, xml: "write it as <date>2030-12-01T08:00:00Z</date>"))
     case (.number, _):
       refuse(
         "expected a number as the file's other dates are, found "
@@ -150,7 +157,9 @@ extension ChecklistReader {
       guard let number = document.integer(of: value) else { fallthrough }
       item.itemID = number == Item.withoutItemID ? nil : number
     default:
-      refuse("expected a whole number, found \(document.description(of: value))", value)
+      refuse(
+        "expected a whole number, found \(document.description(of: value))", value,
+        hint: "an item without a number has none, or \(Item.withoutItemID)")
     }
   }
 

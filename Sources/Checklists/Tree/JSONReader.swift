@@ -246,6 +246,8 @@ struct JSONReader {
       hint = "JSON allows no comma after the last element"
     } else if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "#") {
       hint = "JSON has no comments"
+    } else if builder.nodes.isEmpty {
+      hint = "a checklist file is JSON, or an XML or binary property list"
     }
     return SyntaxError("expected \(expected), found \(quoted(found))", at: position, hint: hint)
   }

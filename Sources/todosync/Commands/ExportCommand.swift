@@ -23,7 +23,7 @@ struct ExportCommand: RunnableCommand {
           + "else the one checklist in this folder"),
       .option(
         "output", short: "o", "OUT", \.output,
-        "Write to this file, at once or not at all; else to standard output"),
+        "Write to this file, at once or not at all; else, or for '-', to standard output"),
       .option("done", "WHICH", \.done, "Whether done items stay in the calendar"),
       .flag(
         "all-dues", \.includesPlaceholders,
@@ -56,7 +56,7 @@ struct ExportCommand: RunnableCommand {
     let input = try ChecklistInput.read(
       file, context, console, includesPlaceholders: includesPlaceholders)
     try refuseOutput(over: input.path)
-    let isNewTarget = output.map { FileKind(of: $0) == nil } ?? false
+    let isNewTarget = target.map { FileKind(of: $0) == nil } ?? false
     let identity = try input.calendarIdentity(calendarID, context)
     let identities = Identities(of: input.file.checklists, calendarID: identity.id)
     let export = CalendarExport(
@@ -66,8 +66,8 @@ struct ExportCommand: RunnableCommand {
     console.report(
       input.file.diagnostics(adding: identities.findings + export.obstacles), path: input.path)
     let (summary, isChanged) = try write(export)
-    if let output {
-      console.summary(ExportReport.summary(summary, output: output, isChanged: isChanged))
+    if let target {
+      console.summary(ExportReport.summary(summary, output: target, isChanged: isChanged))
     }
     let placeholders = input.file.placeholderCount
     if placeholders > 0 { console.note(ExportReport.note(placeholders: placeholders)) }
@@ -78,10 +78,13 @@ struct ExportCommand: RunnableCommand {
     return identities.hasDoubles || summary.leftOut > 0 ? .look : .done
   }
 
+  /// The file to write to; nil for standard output.
+  private var target: String? { output == "-" ? nil : output }
+
   private func write(
     _ export: CalendarExport
   ) throws(Failure) -> (summary: CalendarExport.Summary, isChanged: Bool) {
-    guard let output else {
+    guard let target else {
       do throws(FileError) {
         return (
           try export.write { bytes throws(FileError) in try StandardStream.output.write(bytes) },
@@ -92,17 +95,17 @@ struct ExportCommand: RunnableCommand {
       }
     }
     do throws(FileError) {
-      var target = try AtomicFile(replacing: output)
-      let summary = try export.write { bytes throws(FileError) in try target.write(bytes) }
-      return (summary, try target.commit())
+      var file = try AtomicFile(replacing: target)
+      let summary = try export.write { bytes throws(FileError) in try file.write(bytes) }
+      return (summary, try file.commit())
     } catch {
-      throw Failure(error, path: output, isWriting: true)
+      throw Failure(error, path: target, isWriting: true)
     }
   }
 
   /// A slip of the hand must not cost a file: neither the checklist itself nor another one.
   private func refuseOutput(over input: String) throws(Failure) {
-    guard let output, FileKind(of: output) == .regular else { return }
+    guard let output = target, FileKind(of: output) == .regular else { return }
     if input != "-", isSameFile(input, output) {
       throw Failure("is the checklist itself", path: output, hint: "write to another file")
     }

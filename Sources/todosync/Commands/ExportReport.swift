@@ -22,8 +22,8 @@ enum ExportReport {
 
   /// What many people find out only by missing an appointment.
   static let clientsWithoutTasks =
-    "tasks show in Thunderbird, Evolution, KOrganizer, Nextcloud Tasks, Tasks.org and Apple "
-    + "Reminders; Google Calendar, Outlook and Apple Calendar show no tasks"
+    "Thunderbird, Evolution, KOrganizer and Nextcloud Tasks show the tasks of such a file; "
+    + "Google Calendar, Outlook, Apple Calendar and GNOME Calendar show no tasks"
 
   private static func count(_ number: Int, _ noun: String) -> String {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"

@@ -1,0 +1,61 @@
+/// The text inside an XML element.
+enum XMLText {
+  /// The character that an entity or character reference stands for, and the byte after it.
+  static func reference(in bytes: [UInt8], at start: Int) -> (scalar: Unicode.Scalar, end: Int)? {
+    guard let semicolon = bytes[start...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else {
+      return nil
+    }
+    let name = String(decoding: bytes[start + 1..<semicolon], as: UTF8.self)
+    let end = semicolon + 1
+    switch name {
+    case "lt": return ("<", end)
+    case "gt": return (">", end)
+    case "amp": return ("&", end)
+    case "quot": return ("\"", end)
+    case "apos": return ("'", end)
+    default: break
+    }
+    let value: UInt32?
+    if name.hasPrefix("#x") {
+      value = UInt32(name.dropFirst(2), radix: 16)
+    } else if name.hasPrefix("#") {
+      value = UInt32(name.dropFirst())
+    } else {
+      value = nil
+    }
+    guard let value, value != 0, let scalar = Unicode.Scalar(value) else { return nil }
+    return (scalar, end)
+  }
+
+  /// Resolves entities, CDATA, comments and line ends of text that the reader has checked.
+  static func decode(_ range: Range<Int>, of bytes: [UInt8]) -> [UInt8] {
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(range.count)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch bytes[index] {
+      case UInt8(ascii: "&"):
+        guard let (scalar, end) = reference(in: bytes, at: index) else { return decoded }
+        decoded.append(contentsOf: String(Character(scalar)).utf8)
+        index = end
+      case UInt8(ascii: "<"):
+        let isComment = bytes[index + 2] == UInt8(ascii: "-")
+        let close: [UInt8] = Array((isComment ? "-->" : "]]>").utf8)
+        var end = index + (isComment ? 4 : 9)
+        let start = end
+        while !bytes[end...].starts(with: close) { end += 1 }
+        if !isComment { decoded.append(contentsOf: bytes[start..<end]) }
+        index = end + close.count
+      case 0x0D:
+        // XML 1.0 section 2.11: CRLF and a lone CR are one line feed.
+        decoded.append(0x0A)
+        index += 1
+        if index < range.upperBound, bytes[index] == 0x0A { index += 1 }
+      default:
+        decoded.append(bytes[index])
+        index += 1
+      }
+    }
+    return decoded
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Support
+import Testing
+
+/// What each target may use: the walls that the compiler can't hold.
+@Suite struct ArchitectureTests {
+  /// The Swift files of a target, with their text.
+  private static func files(_ target: String) throws -> [(name: String, text: String)] {
+    let folder = TestPlace.root.appending(path: "Sources/\(target)")
+    return try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") }
+      .map {
+        ("\(target)/\($0)", try String(contentsOf: folder.appending(path: $0), encoding: .utf8))
+      }
+  }
+
+  private static func imports(_ text: String) -> Set<String> {
+    Set(
+      text.split(separator: "\n").compactMap { line in
+        let words = line.split(separator: " ")
+        guard let index = words.firstIndex(of: "import"), index <= 2, words.count > index + 1 else {
+          return nil
+        }
+        return String(words[index + 1])
+      })
+  }
+
+  @Test(arguments: [
+    ("Checklists", ["FoundationEssentials"]), ("ICalendar", ["Checklists", "CLibical"]),
+    ("Stores", ["Checklists", "ICalendar", "Glibc"]),
+    ("todosync", ["Checklists", "ICalendar", "Stores", "Glibc"]),
+  ])
+  func targetsImportOnlyWhatIsBelowThem(target: String, allowed: [String]) throws {
+    let files = try ArchitectureTests.files(target)
+    #expect(!files.isEmpty)
+    for file in files {
+      let extra = ArchitectureTests.imports(file.text).subtracting(allowed)
+      #expect(extra.isEmpty, "\(file.name) imports \(extra)")
+    }
+  }
+
+  /// Words that would bring the world into a target that must not know it.
+  @Test(arguments: [
+    ("Checklists", ["Date()", "Date.now", "ProcessInfo", "FileManager", "print(", "exit("]),
+    ("ICalendar", ["Date()", "Date.now", "ProcessInfo", "FileManager", "print(", "exit("]),
+    ("Stores", ["Date()", "Date.now", "ProcessInfo", "print(", "exit(", "environ", "CommandLine"]),
+    ("todosync", ["Date()", "Date.now", "ProcessInfo", "print("]),
+  ])
+  func targetsDontReachAroundTheirWalls(target: String, forbidden: [String]) throws {
+    for file in try ArchitectureTests.files(target) {
+      for word in forbidden {
+        let whole = try Regex(#"\b"# + NSRegularExpression.escapedPattern(for: word) + #"(?!\w)"#)
+        #expect(!file.text.contains(whole), "\(file.name) has \(word)")
+      }
+    }
+  }
+
+  @Test func libicalIsUsedInOneFile() throws {
+    let users = try ArchitectureTests.files("ICalendar").filter { $0.text.contains("CLibical") }
+    #expect(users.map(\.name) == ["ICalendar/Libical.swift"])
+  }
+
+  @Test func filesAreShort() throws {
+    for target in ["Checklists", "ICalendar", "Stores", "todosync"] {
+      for file in try ArchitectureTests.files(target) {
+        let count = file.text.split(separator: "\n", omittingEmptySubsequences: false).count
+        #expect(count <= 400, "\(file.name) has \(count) lines")
+      }
+    }
+  }
+}
