@@ -42,13 +42,13 @@ A full disk leaves the old calendar, and nothing beside it. (Sizes are counted i
   $ (ulimit -f 1; todosync export errands.json --done drop -o tasks.ics 2> errors); echo $?; cat errors
   2
   tasks.ics: error: no space left, or a limit on file sizes was reached
-  hint: the file is as it was
+  hint: nothing was replaced
   $ cmp tasks.ics old.ics && ls -A | grep tmp
   [1]
   $ (ulimit -f 1; todosync export errands.json -o new.ics 2> errors); echo $?; cat errors
   2
   new.ics: error: no space left, or a limit on file sizes was reached
-  hint: the file is as it was
+  hint: nothing was replaced
   $ ls new.ics .new.ics.todosync.tmp
   ls: cannot access 'new.ics': No such file or directory
   ls: cannot access '.new.ics.todosync.tmp': No such file or directory
@@ -58,13 +58,14 @@ A full disk leaves the old calendar, and nothing beside it. (Sizes are counted i
   [2]
   $ todosync export errands.json -q -o /dev/full
   /dev/full: error: no space left, or a limit on file sizes was reached
-  hint: the file is as it was
+  hint: nothing was replaced
   [2]
   $ todosync export errands.json -q -o /dev/stdout | head -1
   BEGIN:VCALENDAR
 
 A reader that stops is no error of ours.
 
-  $ (todosync export errands.json; echo $? > status) | head -1; cat status
+  $ awk 'BEGIN { printf "["; for (n = 0; n < 5000; n++) printf "%s{\"text\": \"%d\"}", n ? "," : "", n; print "]" }' > many.json
+  $ (todosync export many.json; echo $? > status) | head -1; cat status
   BEGIN:VCALENDAR
-  0
+  141

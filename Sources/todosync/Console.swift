@@ -73,7 +73,7 @@ extension Failure {
     case .full:
       self.init(
         "no space left, or a limit on file sizes was reached", path: path,
-        hint: isWriting && path != Failure.standardOutput ? "the file is as it was" : nil)
+        hint: isWriting && path != Failure.standardOutput ? "nothing was replaced" : nil)
     case .system(let error):
       self.init(error.message, path: path)
     }
