@@ -31,6 +31,7 @@ let package = Package(
     .testTarget(
       name: "ICalendarTests", dependencies: ["ICalendar", "Support"], swiftSettings: strict),
     .testTarget(name: "StoresTests", dependencies: ["Stores", "Support"], swiftSettings: strict),
-    .testTarget(name: "todosyncTests", dependencies: ["todosync", "Support"], swiftSettings: strict),
+    .testTarget(
+      name: "todosyncTests", dependencies: ["todosync", "Support"], swiftSettings: strict),
   ]
 )
