@@ -12,7 +12,8 @@ import Testing
   }
 
   private static func ahead(_ item: Item, of now: String) throws -> [String] {
-    item.alarmsAhead(of: try #require(Instant(iso8601: now))).map(\.iso8601)
+    item.alarmsAhead(of: try #require(Instant(iso8601: now)), in: FixedOffset.westernmost).map(
+      \.iso8601)
   }
 
   @Test func anItemRingsAtItsDueAndADateAtNine() throws {

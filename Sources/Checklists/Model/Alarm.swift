@@ -29,55 +29,62 @@ package enum Alarm: Sendable, Hashable {
     case .absolute(let instant): instant.iso8601
     }
   }
+
+  /// When the alarm rings, for an item that is due then. Days are counted by the clocks there
+  /// (RFC 5545 section 3.3.6), hours and less by the time that passes.
+  package func moment(due: Due, in local: some LocalTime) -> Instant {
+    switch self {
+    case .absolute(let instant): return instant
+    case .relative(let offset):
+      let clock: WallClock
+      switch due {
+      case .instant(let instant):
+        // In UTC a day is always as long.
+        return instant + (offset.days * 86400 + offset.seconds)
+      case .date(let date): clock = WallClock(date: date, secondOfDay: 0)
+      case .wallClock(let time): clock = time
+      }
+      let day = WallClock(
+        date: CalendarDate(dayNumber: clock.date.dayNumber + offset.days),
+        secondOfDay: clock.secondOfDay)
+      guard case .date = due else { return local.instant(at: day) + offset.seconds }
+      // From a midnight on the hours are those of the clock: nine is nine on the day of a change too.
+      return local.instant(
+        at: WallClock(secondsSinceEpoch: day.secondsSinceEpoch + offset.seconds))
+    }
+  }
+}
+
+extension Item.Nag {
+  /// The seconds between two rings.
+  package var interval: Int { every.days * 86400 + every.seconds }
 }
 
 extension Item {
   /// The alarms that the item asks for, passed ones included: none when it doesn't remind, is done,
-  /// or has no due.
+  /// or has no due. A snoozed reminder rings once more.
   package var requestedAlarms: [Alarm] {
-    guard shouldRemind, !isChecked, let due = effectiveDue else { return [] }
-    return alarms ?? [.standard(for: due)]
+    guard shouldRemind, !isChecked, !isUnreadable, let due = effectiveDue else { return [] }
+    let requested = alarms ?? [.standard(for: due)]
+    guard let snoozedUntil, !requested.isEmpty, !requested.contains(.absolute(snoozedUntil)) else {
+      return requested
+    }
+    return requested + [.absolute(snoozedUntil)]
   }
 
   /// The requested alarms that are still ahead.
   ///
-  /// A calendar's bytes must not depend on where it was written, so a date or a floating time counts
-  /// as ahead until its moment has passed everywhere: at UTC−12.
-  package func alarmsAhead(of now: Instant) -> [Alarm] {
-    var ahead = requestedAlarms.filter { isAhead($0, of: now) }
-    if let snoozedUntil, snoozedUntil > now, !requestedAlarms.isEmpty,
-      !ahead.contains(.absolute(snoozedUntil))
-    {
-      ahead.append(.absolute(snoozedUntil))
-    }
-    return ahead
+  /// - Parameter local: Where dates and floating times are judged.
+  package func alarmsAhead(of now: Instant, in local: some LocalTime) -> [Alarm] {
+    requestedAlarms.filter { isAhead($0, of: now, in: local) }
   }
 
   /// Whether an alarm, or a later ring of it, is still to come and hasn't been seen to.
-  private func isAhead(_ alarm: Alarm, of now: Instant) -> Bool {
-    guard let moment = latestMoment(of: alarm) else { return false }
+  private func isAhead(_ alarm: Alarm, of now: Instant, in local: some LocalTime) -> Bool {
+    guard let due = effectiveDue else { return false }
+    let moment = alarm.moment(due: due, in: local)
     if let acknowledged, moment <= acknowledged { return false }
     guard let nag else { return moment > now }
-    return moment + (nag.every.days * 86400 + nag.every.seconds) * nag.count > now
+    return moment + nag.interval * nag.count > now
   }
-
-  /// When an alarm rings, at the latest.
-  private func latestMoment(of alarm: Alarm) -> Instant? {
-    switch alarm {
-    case .absolute(let instant): return instant
-    case .relative(let offset):
-      guard let due = effectiveDue else { return nil }
-      let seconds = offset.days * 86400 + offset.seconds
-      switch due {
-      case .instant(let instant): return instant + seconds
-      case .date(let date):
-        return Instant(date, secondOfDay: 0) + (seconds + Item.westernmostDelay)
-      case .wallClock(let time):
-        return Instant(seconds: time.secondsSinceEpoch) + (seconds + Item.westernmostDelay)
-      }
-    }
-  }
-
-  /// How long after UTC the westernmost clocks show a time.
-  private static let westernmostDelay = 12 * 3600
 }

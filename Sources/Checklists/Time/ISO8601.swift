@@ -85,6 +85,20 @@ enum ISO8601 {
       return true
     }
 
+    /// Whether that character comes next.
+    func isNext(_ character: Unicode.Scalar) -> Bool {
+      rest.first.map { UInt32($0) == character.value } ?? false
+    }
+
+    /// Passes over bytes.
+    ///
+    /// - Returns: How many.
+    mutating func skip(while fits: (UInt8) -> Bool) -> Int {
+      let count = rest.prefix(while: fits).count
+      rest = rest.dropFirst(count)
+      return count
+    }
+
     /// Exactly that many digits.
     mutating func digits(_ count: Int) -> Int? {
       guard rest.count >= count else { return nil }

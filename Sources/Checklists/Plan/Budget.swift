@@ -1,0 +1,52 @@
+/// Which pending reminders fit on a device that keeps only so many alarms.
+///
+/// The unit is the alarm, a reminder counts only whole, and the soonest come first over all lists: the
+/// first that doesn't fit ends it, so that nothing later rings while something sooner doesn't.
+struct Budget {
+  /// A reminder with the index of its item.
+  struct Candidate {
+    var index: Int
+    var reminder: Reminder
+  }
+
+  /// The reminders that fit, by the index of their item.
+  private(set) var fitting: [Int: Reminder] = [:]
+  /// The others, soonest first.
+  private(set) var deferred: [Candidate] = []
+  private let deferredIndices: Set<Int>
+  /// When the first of the others has room; nil if there is none, or it never has.
+  private(set) var next: Instant?
+
+  /// - Parameters:
+  ///   - reminders: What each item will ring, in file order.
+  ///   - uids: Their UIDs, which order what rings at the same moment.
+  init(_ reminders: [Reminder?], uids: [String], limit: Int?) {
+    let candidates = reminders.enumerated().compactMap { index, reminder in
+      reminder.map { Candidate(index: index, reminder: $0) }
+    }
+    guard let limit else {
+      for candidate in candidates { fitting[candidate.index] = candidate.reminder }
+      deferredIndices = []
+      return
+    }
+    let ordered = candidates.sorted {
+      ($0.reminder.soonest, uids[$0.index]) < ($1.reminder.soonest, uids[$1.index])
+    }
+    var used = 0
+    var count = 0
+    while count < ordered.count, used + ordered[count].reminder.alarmCount <= limit {
+      used += ordered[count].reminder.alarmCount
+      fitting[ordered[count].index] = ordered[count].reminder
+      count += 1
+    }
+    deferred = Array(ordered[count...])
+    deferredIndices = Set(deferred.map(\.index))
+    guard let first = deferred.first, first.reminder.alarmCount <= limit else { return }
+    // Room comes as alarms ring: the first deferred one needs so many of them to be over.
+    let missing = used + first.reminder.alarmCount - limit
+    let moments = ordered[..<count].flatMap(\.reminder.moments).sorted()
+    next = moments[missing - 1]
+  }
+
+  func isDeferred(_ index: Int) -> Bool { deferredIndices.contains(index) }
+}

@@ -1,0 +1,79 @@
+/// Why a reminder is scheduled, cancelled or rescheduled.
+package enum Reason: String, Sendable, Hashable, CaseIterable {
+  case added
+  case listAdded = "list added"
+  case reminderTurnedOn = "reminder turned on"
+  case dueMovedToFuture = "due moved to the future"
+  case reopened
+  case withinLimit = "within limit"
+  case deleted
+  case listDeleted = "list deleted"
+  case reminderTurnedOff = "reminder turned off"
+  case completed
+  case dueRemoved = "due removed"
+  case dueMovedToPast = "due moved to the past"
+  case beyondLimit = "beyond limit"
+  case due
+  case text
+  case recurrence = "repeat"
+  case alarms
+  case timeZone = "time zone"
+}
+
+extension Reason {
+  /// Why an item that is in both states has become pending: all that apply.
+  static func scheduling(_ old: Item, _ new: Item) -> [Reason] {
+    var reasons: [Reason] = []
+    if !old.shouldRemind, new.shouldRemind { reasons.append(.reminderTurnedOn) }
+    if old.effectiveDue != new.effectiveDue { reasons.append(.dueMovedToFuture) }
+    if old.isChecked, !new.isChecked { reasons.append(.reopened) }
+    return reasons.isEmpty ? details(old, new) : reasons
+  }
+
+  /// Why an item that is in both states isn't pending any more: all that apply.
+  static func cancelling(_ old: Item, _ new: Item) -> [Reason] {
+    var reasons: [Reason] = []
+    if old.shouldRemind, !new.shouldRemind { reasons.append(.reminderTurnedOff) }
+    if !old.isChecked, new.isChecked { reasons.append(.completed) }
+    if new.effectiveDue == nil {
+      if old.effectiveDue != nil { reasons.append(.dueRemoved) }
+    } else if old.effectiveDue != new.effectiveDue, reasons.isEmpty {
+      reasons.append(.dueMovedToPast)
+    }
+    return reasons.isEmpty ? details(old, new) : reasons
+  }
+
+  /// Why a pending reminder rings something else than before; none if it rings the same.
+  static func rescheduling(
+    _ old: Item, _ new: Item, from was: Reminder, to reminder: Reminder
+  ) -> [Reason] {
+    guard was != reminder else { return [] }
+    var reasons: [Reason] = []
+    if was.rings != reminder.rings, old.effectiveDue != new.effectiveDue { reasons.append(.due) }
+    if was.text != reminder.text { reasons.append(.text) }
+    if was.recurrence != reminder.recurrence { reasons.append(.recurrence) }
+    if was.rings != reminder.rings, alarmsDiffer(old, new) { reasons.append(.alarms) }
+    if was.timeZone != reminder.timeZone { reasons.append(.timeZone) }
+    // What is left to differ is how much of the same alarms has been seen to.
+    return reasons.isEmpty ? [.alarms] : reasons
+  }
+
+  /// The changes that decide whether an item is pending without being named for it.
+  private static func details(_ old: Item, _ new: Item) -> [Reason] {
+    var reasons: [Reason] = []
+    if old.recurrence != new.recurrence { reasons.append(.recurrence) }
+    if old.timeZone != new.timeZone { reasons.append(.timeZone) }
+    if alarmsDiffer(old, new) || reasons.isEmpty { reasons.append(.alarms) }
+    return reasons
+  }
+
+  /// Whether two items ask for other alarms, measured from their dues.
+  private static func alarmsDiffer(_ old: Item, _ new: Item) -> Bool {
+    func requested(_ item: Item) -> Set<Alarm> {
+      guard let due = item.effectiveDue else { return [] }
+      return Set(item.alarms ?? [.standard(for: due)])
+    }
+    return requested(old) != requested(new) || old.nag != new.nag
+      || old.snoozedUntil != new.snoozedUntil
+  }
+}

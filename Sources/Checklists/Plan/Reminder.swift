@@ -1,0 +1,49 @@
+/// What an item will ring: the value that two states of it are compared by.
+package struct Reminder: Sendable, Hashable {
+  /// One alarm and its later rings.
+  package struct Ring: Sendable, Hashable, Comparable {
+    package var moment: Instant
+    /// Rings after the first one, and the seconds between them.
+    package var repetitions: Int
+    package var interval: Int
+
+    package static func < (left: Self, right: Self) -> Bool {
+      (left.moment, left.repetitions, left.interval)
+        < (right.moment, right.repetitions, right.interval)
+    }
+  }
+
+  /// The alarms that are ahead, soonest first; never none.
+  package var rings: [Ring]
+  package var text: String
+  package var recurrence: String?
+  package var timeZone: String?
+
+  /// What an item rings after a moment; nil when nothing: the item isn't pending.
+  package init?(_ item: Item, now: Instant, in local: some LocalTime) {
+    guard let due = item.effectiveDue else { return nil }
+    let alarms = item.alarmsAhead(of: now, in: local)
+    guard !alarms.isEmpty else { return nil }
+    rings = alarms.map { alarm in
+      Ring(
+        moment: alarm.moment(due: due, in: local), repetitions: item.nag?.count ?? 0,
+        interval: item.nag?.interval ?? 0)
+    }.sorted()
+    text = item.text
+    recurrence = item.recurrence
+    timeZone = item.timeZone
+  }
+
+  /// How many alarms a device has to keep for it: one for each ring.
+  package var alarmCount: Int { rings.reduce(0) { $0 + 1 + $1.repetitions } }
+
+  /// When it rings first.
+  package var soonest: Instant { rings[0].moment }
+
+  /// Every moment at which it rings, in order.
+  package var moments: [Instant] {
+    rings.flatMap { ring in
+      (0...ring.repetitions).map { ring.moment + ring.interval * $0 }
+    }.sorted()
+  }
+}
