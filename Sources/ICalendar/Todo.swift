@@ -65,7 +65,7 @@ package struct Todo {
     lines.text("X-TODOSYNC-LIST:", list)
     if let itemID = item.itemID { lines.line("X-TODOSYNC-ITEM:", String(itemID)) }
     for line in item.keptLines { lines.unescaped("", line) }
-    let alarms = item.alarmsAhead(of: now, in: FixedOffset.westernmost)
+    let alarms = item.alarmsAhead(of: now, by: .westernmost)
     if !alarms.isEmpty {
       let namespace = UUIDName(named: uid)
       for alarm in alarms { write(alarm, of: item, in: namespace, to: &lines) }

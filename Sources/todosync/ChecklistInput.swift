@@ -5,7 +5,9 @@ import Stores
 struct ChecklistInput {
   /// As it was typed, or found.
   let path: String
-  let file: ChecklistFile
+  var file: ChecklistFile
+  /// What was found about its items after reading.
+  var laterFindings: [ItemFinding] = []
   let settings: Settings
   private let contents: FileContents
   /// Nil outside a repository.
@@ -44,6 +46,16 @@ struct ChecklistInput {
     return ChecklistInput(
       path: path, file: file, settings: settings, contents: contents,
       git: path == "-" ? nil : try find(path, context))
+  }
+
+  /// Shows all that was found.
+  func report(_ console: Console) {
+    console.report(file.diagnostics(adding: laterFindings), path: path)
+  }
+
+  /// Whether something was found that needs a look: a doubled id, an item that can't be understood.
+  var needsLook: Bool {
+    !laterFindings.isEmpty || file.checklists.contains { $0.items.contains(where: \.isUnreadable) }
   }
 
   /// The file's name without its extension.

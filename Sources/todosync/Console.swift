@@ -32,6 +32,15 @@ struct Console {
     if !isQuiet { show("todosync: \(message)") }
   }
 
+  /// Writes what was asked for.
+  func answer(_ bytes: [UInt8]) throws(Failure) {
+    do throws(FileError) {
+      try StandardStream.output.write(bytes)
+    } catch {
+      throw Failure(error, path: Failure.standardOutput, isWriting: true)
+    }
+  }
+
   private func show(_ line: String, hint: String? = nil) {
     // Nothing is left to tell somebody who can't be told.
     try? StandardStream.error.write(
@@ -96,6 +105,10 @@ extension Failure {
     case .tooManyOperands(let word, let command):
       self.init(
         "one word too many for '\(command)': \(quoted(word))",
+        hint: "todosync \(command) --help shows what it takes")
+    case .missingOperand(let name, let command):
+      self.init(
+        "'\(command)' needs \(name)",
         hint: "todosync \(command) --help shows what it takes")
     case .unknownCommand(let word, let suggestion):
       self.init(

@@ -29,7 +29,7 @@ enum Program {
     }
   }
 
-  private static var commands: [Entry] { [Entry(ExportCommand.self)] }
+  private static var commands: [Entry] { [Entry(PlanCommand.self), Entry(ExportCommand.self)] }
 
   /// Runs the command that the words name.
   static func run(_ words: [String], _ context: Context) -> ExitStatus {
@@ -53,13 +53,8 @@ enum Program {
     }
   }
 
-  /// Writes what was asked for to standard output.
   private static func answer(_ text: String) throws(Failure) -> ExitStatus {
-    do throws(FileError) {
-      try StandardStream.output.write(Array(text.utf8))
-    } catch {
-      throw Failure(error, path: Failure.standardOutput, isWriting: true)
-    }
+    try Console().answer(Array(text.utf8))
     return .done
   }
 

@@ -12,7 +12,7 @@ import Testing
   }
 
   private static func ahead(_ item: Item, of now: String) throws -> [String] {
-    item.alarmsAhead(of: try #require(Instant(iso8601: now)), in: FixedOffset.westernmost).map(
+    item.alarmsAhead(of: try #require(Instant(iso8601: now)), by: .westernmost).map(
       \.iso8601)
   }
 

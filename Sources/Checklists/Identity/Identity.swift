@@ -6,9 +6,6 @@ package struct Identities: Sendable {
   /// What is doubled in the file.
   package let findings: [ItemFinding]
 
-  /// Whether an id stands twice, so that the result needs a look.
-  package var hasDoubles: Bool { !findings.isEmpty }
-
   /// Names the items.
   ///
   /// An item's UID is its `uid`; without one it is derived from its itemID; without that from its

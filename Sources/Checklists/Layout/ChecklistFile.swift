@@ -6,7 +6,7 @@ package struct ChecklistFile: Sendable {
   /// numbers), so that what is written there must have all the app's keys in the app's types.
   package let isAppOwned: Bool
   /// The lists in file order; of the layout `items` one list without a name.
-  package let checklists: [Checklist]
+  private(set) package var checklists: [Checklist]
   /// Where each item stands in the tree, by list and position.
   let itemNodes: [[NodeID]]
   /// What reading found.
@@ -67,6 +67,32 @@ package struct ChecklistFile: Sendable {
     checklists = reader.checklists
     itemNodes = reader.itemNodes
     findings = reader.findings
+  }
+
+  /// The zones that items name.
+  package var timeZones: Set<String> {
+    Set(checklists.lazy.flatMap { $0.items.lazy.compactMap(\.timeZone) })
+  }
+
+  /// Takes items for unreadable whose zone isn't known: when they ring can't be told.
+  ///
+  /// - Returns: What to say about them.
+  package mutating func rejectTimeZones(_ names: Set<String>) -> [ItemFinding] {
+    var findings: [ItemFinding] = []
+    for list in checklists.indices {
+      for index in checklists[list].items.indices {
+        guard let name = checklists[list].items[index].timeZone, names.contains(name) else {
+          continue
+        }
+        checklists[list].items[index].isUnreadable = true
+        findings.append(
+          ItemFinding(
+            .error, "there is no time zone \(quoted(name)); the item can't be understood",
+            item: ItemIndex(list: list, index: index), key: "timeZone",
+            hint: "zones have names such as 'Europe/Berlin'"))
+      }
+    }
+    return findings
   }
 
   /// The number of items in all lists.

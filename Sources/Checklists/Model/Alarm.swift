@@ -32,7 +32,9 @@ package enum Alarm: Sendable, Hashable {
 
   /// When the alarm rings, for an item that is due then. Days are counted by the clocks there
   /// (RFC 5545 section 3.3.6), hours and less by the time that passes.
-  package func moment(due: Due, in local: some LocalTime) -> Instant {
+  ///
+  /// - Parameter zone: Whose clocks show a date or wall-clock time.
+  package func moment(due: Due, in zone: Zone) -> Instant {
     switch self {
     case .absolute(let instant): return instant
     case .relative(let offset):
@@ -47,9 +49,9 @@ package enum Alarm: Sendable, Hashable {
       let day = WallClock(
         date: CalendarDate(dayNumber: clock.date.dayNumber + offset.days),
         secondOfDay: clock.secondOfDay)
-      guard case .date = due else { return local.instant(at: day) + offset.seconds }
+      guard case .date = due else { return zone.instant(at: day) + offset.seconds }
       // From a midnight on the hours are those of the clock: nine is nine on the day of a change too.
-      return local.instant(
+      return zone.instant(
         at: WallClock(secondsSinceEpoch: day.secondsSinceEpoch + offset.seconds))
     }
   }
@@ -74,15 +76,15 @@ extension Item {
 
   /// The requested alarms that are still ahead.
   ///
-  /// - Parameter local: Where dates and floating times are judged.
-  package func alarmsAhead(of now: Instant, in local: some LocalTime) -> [Alarm] {
-    requestedAlarms.filter { isAhead($0, of: now, in: local) }
+  /// - Parameter clocks: What dates and wall-clock times are judged by.
+  package func alarmsAhead(of now: Instant, by clocks: Clocks) -> [Alarm] {
+    requestedAlarms.filter { isAhead($0, of: now, in: clocks.zone(of: self)) }
   }
 
   /// Whether an alarm, or a later ring of it, is still to come and hasn't been seen to.
-  private func isAhead(_ alarm: Alarm, of now: Instant, in local: some LocalTime) -> Bool {
+  private func isAhead(_ alarm: Alarm, of now: Instant, in zone: Zone) -> Bool {
     guard let due = effectiveDue else { return false }
-    let moment = alarm.moment(due: due, in: local)
+    let moment = alarm.moment(due: due, in: zone)
     if let acknowledged, moment <= acknowledged { return false }
     guard let nag else { return moment > now }
     return moment + nag.interval * nag.count > now

@@ -10,7 +10,7 @@ struct Budget {
   }
 
   /// The reminders that fit, by the index of their item.
-  private(set) var fitting: [Int: Reminder] = [:]
+  private(set) var fitting: [Reminder?]
   /// The others, soonest first.
   private(set) var deferred: [Candidate] = []
   private let deferredIndices: Set<Int>
@@ -21,13 +21,13 @@ struct Budget {
   ///   - reminders: What each item will ring, in file order.
   ///   - uids: Their UIDs, which order what rings at the same moment.
   init(_ reminders: [Reminder?], uids: [String], limit: Int?) {
-    let candidates = reminders.enumerated().compactMap { index, reminder in
-      reminder.map { Candidate(index: index, reminder: $0) }
-    }
+    fitting = reminders
     guard let limit else {
-      for candidate in candidates { fitting[candidate.index] = candidate.reminder }
       deferredIndices = []
       return
+    }
+    let candidates = reminders.enumerated().compactMap { index, reminder in
+      reminder.map { Candidate(index: index, reminder: $0) }
     }
     let ordered = candidates.sorted {
       ($0.reminder.soonest, uids[$0.index]) < ($1.reminder.soonest, uids[$1.index])
@@ -36,10 +36,10 @@ struct Budget {
     var count = 0
     while count < ordered.count, used + ordered[count].reminder.alarmCount <= limit {
       used += ordered[count].reminder.alarmCount
-      fitting[ordered[count].index] = ordered[count].reminder
       count += 1
     }
     deferred = Array(ordered[count...])
+    for candidate in deferred { fitting[candidate.index] = nil }
     deferredIndices = Set(deferred.map(\.index))
     guard let first = deferred.first, first.reminder.alarmCount <= limit else { return }
     // Room comes as alarms ring: the first deferred one needs so many of them to be over.

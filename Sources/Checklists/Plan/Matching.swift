@@ -47,9 +47,22 @@ struct Matching {
     isMatched = Array(repeating: false, count: old.count)
     match(old, new) { $0.uid.map { .uid($0) } }
     // Of items with one itemID those with one text come first: a doubled id is told apart by it.
-    match(old, new) { item in item.itemID.map { .numberAndText($0, item.text) } }
+    let doubled = Matching.doubledNumbers(old).union(Matching.doubledNumbers(new))
+    if !doubled.isEmpty {
+      match(old, new) { item in
+        item.itemID.flatMap { doubled.contains($0) ? .numberAndText($0, item.text) : nil }
+      }
+    }
     match(old, new) { $0.itemID.map { .number($0) } }
     match(old, new) { .text($0.text) }
+  }
+
+  private static func doubledNumbers(_ entries: [State.Entry]) -> Set<Int> {
+    var (seen, doubled) = (Set<Int>(), Set<Int>())
+    for entry in entries {
+      if let number = entry.item.itemID, !seen.insert(number).inserted { doubled.insert(number) }
+    }
+    return doubled
   }
 
   private enum Key: Hashable {

@@ -40,15 +40,15 @@ package struct Plan: Sendable, Hashable {
   /// Both are judged at the same moment, so a reminder that fired in between is no difference.
   ///
   /// - Parameters:
-  ///   - local: Where dates and floating times are judged.
+  ///   - clocks: What dates and wall-clock times are judged by.
   ///   - limit: The most alarms that a device keeps; nil for any number.
   package init(
-    from old: State, to new: State, now: Instant, in local: some LocalTime, limit: Int? = nil
+    from old: State, to new: State, now: Instant, by clocks: Clocks, limit: Int? = nil
   ) {
     let before = Budget(
-      old.pending(after: now, in: local), uids: old.entries.map(\.uid), limit: limit)
+      old.pending(after: now, by: clocks), uids: old.entries.map(\.uid), limit: limit)
     let after = Budget(
-      new.pending(after: now, in: local), uids: new.entries.map(\.uid), limit: limit)
+      new.pending(after: now, by: clocks), uids: new.entries.map(\.uid), limit: limit)
     let matching = Matching(old.entries, new.entries)
     var actions: [Action] = []
     for (index, entry) in new.entries.enumerated() {
@@ -85,8 +85,8 @@ package struct Plan: Sendable, Hashable {
 
 extension State {
   /// What each item will ring; nil for one that isn't pending.
-  package func pending(after now: Instant, in local: some LocalTime) -> [Reminder?] {
-    entries.map { Reminder($0.item, now: now, in: local) }
+  package func pending(after now: Instant, by clocks: Clocks) -> [Reminder?] {
+    entries.map { Reminder($0.item, now: now, by: clocks) }
   }
 }
 

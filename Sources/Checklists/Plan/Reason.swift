@@ -69,11 +69,14 @@ extension Reason {
 
   /// Whether two items ask for other alarms, measured from their dues.
   private static func alarmsDiffer(_ old: Item, _ new: Item) -> Bool {
-    func requested(_ item: Item) -> Set<Alarm> {
-      guard let due = item.effectiveDue else { return [] }
-      return Set(item.alarms ?? [.standard(for: due)])
-    }
-    return requested(old) != requested(new) || old.nag != new.nag
+    // Another kind of due has another default, which nobody changed.
+    let isDefault = old.alarms == nil && new.alarms == nil
+    return !isDefault && requested(old) != requested(new) || old.nag != new.nag
       || old.snoozedUntil != new.snoozedUntil
+  }
+
+  private static func requested(_ item: Item) -> Set<Alarm> {
+    if let alarms = item.alarms { return Set(alarms) }
+    return item.effectiveDue.map { [.standard(for: $0)] } ?? []
   }
 }

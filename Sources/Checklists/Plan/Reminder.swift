@@ -20,13 +20,14 @@ package struct Reminder: Sendable, Hashable {
   package var timeZone: String?
 
   /// What an item rings after a moment; nil when nothing: the item isn't pending.
-  package init?(_ item: Item, now: Instant, in local: some LocalTime) {
+  package init?(_ item: Item, now: Instant, by clocks: Clocks) {
     guard let due = item.effectiveDue else { return nil }
-    let alarms = item.alarmsAhead(of: now, in: local)
+    let alarms = item.alarmsAhead(of: now, by: clocks)
     guard !alarms.isEmpty else { return nil }
     rings = alarms.map { alarm in
       Ring(
-        moment: alarm.moment(due: due, in: local), repetitions: item.nag?.count ?? 0,
+        moment: alarm.moment(due: due, in: clocks.zone(of: item)),
+        repetitions: item.nag?.count ?? 0,
         interval: item.nag?.interval ?? 0)
     }.sorted()
     text = item.text

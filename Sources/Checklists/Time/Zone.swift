@@ -1,5 +1,5 @@
 /// A time zone: what its clocks showed, show and will show (RFC 9636).
-package struct Zone: Sendable, Hashable, LocalTime {
+package struct Zone: Sendable, Hashable {
   /// A moment at which the clocks are set, in seconds since 1970.
   private struct Transition: Hashable {
     var moment: Int
@@ -13,7 +13,12 @@ package struct Zone: Sendable, Hashable, LocalTime {
   /// What holds after the last one.
   private let rule: ZoneRule?
 
-  package static let utc = Zone(transitions: [], firstOffset: 0, rule: nil)
+  package static let utc = Zone(offset: 0)
+
+  /// Clocks that always differ from UTC by the same.
+  ///
+  /// - Parameter offset: Seconds east of Greenwich.
+  package init(offset: Int) { self.init(transitions: [], firstOffset: offset, rule: nil) }
 
   private init(transitions: [Transition], firstOffset: Int, rule: ZoneRule?) {
     self.transitions = transitions
@@ -75,10 +80,13 @@ package struct Zone: Sendable, Hashable, LocalTime {
     return index == 0 ? firstOffset : transitions[index - 1].offset
   }
 
+  /// What the clocks show at a moment.
   package func clock(at instant: Instant) -> WallClock {
     WallClock(secondsSinceEpoch: instant.seconds + offset(at: instant))
   }
 
+  /// The moment at which the clocks show a time. In a gap of the clocks it is counted with the offset
+  /// before the gap, of two moments it is the first (RFC 5545 section 3.3.5).
   package func instant(at clock: WallClock) -> Instant {
     let shown = clock.secondsSinceEpoch
     // No clock is a day and a bit from Greenwich, so only changes this near can matter.

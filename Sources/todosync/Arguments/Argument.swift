@@ -31,6 +31,15 @@ extension String: ArgumentValue {
   init(argument: String) { self = argument }
 }
 
+extension Int: ArgumentValue {
+  init(argument: String) throws(ExpectedValue) {
+    guard let number = Int(argument), number >= 0 else {
+      throw ExpectedValue(description: "a number")
+    }
+    self = number
+  }
+}
+
 extension ArgumentValue where Self: CaseIterable & RawRepresentable, RawValue == String {
   init(argument: String) throws(ExpectedValue) {
     guard let value = Self(rawValue: argument) else {
@@ -71,12 +80,14 @@ struct Argument<Root> {
       })
   }
 
-  /// A word that needs no name and may be left out.
+  /// A word that needs no name.
   static func operand(
-    _ placeholder: String, _ path: WritableKeyPath<Root, String?>, _ help: String
+    _ placeholder: String, isRequired: Bool = false, _ path: WritableKeyPath<Root, String?>,
+    _ help: String
   ) -> Argument {
     Argument(
-      documentation: ArgumentDocumentation(kind: .operand, name: placeholder, help: help),
+      documentation: ArgumentDocumentation(
+        kind: .operand, name: placeholder, isRequired: isRequired, help: help),
       store: { root, word in root[keyPath: path] = word })
   }
 }
@@ -94,15 +105,19 @@ struct ArgumentDocumentation: Hashable {
   /// Without the dashes.
   var name: String
   var short: Character?
+  /// Of an operand whether the command can't do without it.
+  var isRequired: Bool
   var help: String
   var choices: [String] = []
 
   init(
-    kind: Kind, name: String, short: Character? = nil, help: String, choices: [String] = []
+    kind: Kind, name: String, short: Character? = nil, isRequired: Bool = false, help: String,
+    choices: [String] = []
   ) {
     self.kind = kind
     self.name = name
     self.short = short
+    self.isRequired = isRequired
     self.help = help
     self.choices = choices
   }
@@ -113,7 +128,7 @@ struct ArgumentDocumentation: Hashable {
       switch kind {
       case .flag: "--\(name)"
       case .option(let placeholder): "--\(name) \(placeholder)"
-      case .operand: "[\(name)]"
+      case .operand: isRequired ? name : "[\(name)]"
       }
     return short.map { "-\($0), \(long)" } ?? (kind == .operand ? long : "    \(long)")
   }

@@ -5,6 +5,7 @@ enum UsageError: Error, Hashable {
   case unwantedValue(option: String)
   case wrongValue(String, argument: String, expected: String)
   case tooManyOperands(String, command: String)
+  case missingOperand(String, command: String)
   case unknownCommand(String, suggestion: String?)
   case noCommand
 }
@@ -98,6 +99,9 @@ struct Parser<Root: Command> {
         throw .tooManyOperands(operand, command: Root.name)
       }
       try store(operand, places[index], places[index].documentation.name, &root)
+    }
+    if let missing = places.dropFirst(operands.count).first(where: \.documentation.isRequired) {
+      throw .missingOperand(missing.documentation.name, command: Root.name)
     }
   }
 

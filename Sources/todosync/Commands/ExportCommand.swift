@@ -53,7 +53,7 @@ struct ExportCommand: RunnableCommand {
 
   func run(_ context: Context) throws(Failure) -> ExitStatus {
     let console = Console(isQuiet: isQuiet)
-    let input = try ChecklistInput.read(
+    var input = try ChecklistInput.read(
       file, context, console, includesPlaceholders: includesPlaceholders)
     try refuseOutput(over: input.path)
     let isNewTarget = target.map { FileKind(of: $0) == nil } ?? false
@@ -63,8 +63,8 @@ struct ExportCommand: RunnableCommand {
       checklists: input.file.checklists, uids: identities.uids, calendarID: identity.id,
       name: input.name, fileRevision: try input.revision(context),
       now: try context.now(now), includesDone: done != .drop)
-    console.report(
-      input.file.diagnostics(adding: identities.findings + export.obstacles), path: input.path)
+    input.laterFindings += identities.findings + export.obstacles
+    input.report(console)
     let (summary, isChanged) = try write(export)
     if let target {
       console.summary(ExportReport.summary(summary, output: target, isChanged: isChanged))
@@ -75,7 +75,7 @@ struct ExportCommand: RunnableCommand {
       if let note = identity.note(for: input.path) { console.note(note) }
       console.note(ExportReport.clientsWithoutTasks)
     }
-    return identities.hasDoubles || summary.leftOut > 0 ? .look : .done
+    return input.needsLook ? .look : .done
   }
 
   /// The file to write to; nil for standard output.

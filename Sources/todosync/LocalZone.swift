@@ -1,0 +1,50 @@
+import Checklists
+import Stores
+
+extension Context {
+  /// The zone that people see, and that dates are judged by.
+  ///
+  /// - Parameter option: The one that was typed, if one was.
+  func localZone(_ option: String?) throws(Failure) -> Zone {
+    do throws(ZoneFiles.Missing) {
+      if let option { return try ZoneFiles.zone(named: option) }
+      return try ZoneFiles.local(self["TZ"])
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+extension ChecklistInput {
+  /// The zones that the file's items name; items with an unknown one become unreadable.
+  mutating func namedZones() throws(Failure) -> [String: Zone] {
+    var zones: [String: Zone] = [:]
+    var unknown: Set<String> = []
+    for name in file.timeZones {
+      do throws(ZoneFiles.Missing) {
+        zones[name] = try ZoneFiles.zone(named: name)
+      } catch {
+        guard case .zone = error else { throw Failure(error) }
+        unknown.insert(name)
+      }
+    }
+    if !unknown.isEmpty { laterFindings += file.rejectTimeZones(unknown) }
+    return zones
+  }
+}
+
+extension Failure {
+  /// Words why a zone isn't to be had.
+  init(_ error: ZoneFiles.Missing) {
+    switch error {
+    case .allZones:
+      self.init("there are no time zones on this machine", hint: "apt-get install tzdata")
+    case .zone(let name):
+      self.init(
+        "there is no time zone \(quoted(name))", hint: "zones have names such as 'Europe/Berlin'")
+    case .damaged(let path):
+      self.init(
+        "isn't a time zone file", path: path, hint: "apt-get install --reinstall tzdata")
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Checklists
+import Support
+import Testing
+
+/// Laws of the plan, over random files and random edits of them.
+@Suite struct PlanLawTests {
+  private static let now = Instant(seconds: 1_600_000_000)
+  private static let clocks = Clocks(local: .utc)
+
+  /// A file whose items can be told apart: with them the laws hold without an if.
+  private static func lists(_ random: inout Seeded) -> [Checklist] {
+    var number = 0
+    return (0..<3).map { list in
+      Checklist(
+        name: "List \(list)",
+        items: (0..<6).map { _ in
+          number += 1
+          return item(&random, number)
+        })
+    }
+  }
+
+  private static func item(_ random: inout Seeded, _ number: Int) -> Item {
+    var item = random.item()
+    item.uid = "uid-\(number)"
+    item.itemID = nil
+    item.start = nil
+    return item
+  }
+
+  /// A few edits, as people make them.
+  private static func edited(_ lists: [Checklist], _ random: inout Seeded, _ next: Int)
+    -> [Checklist]
+  {
+    var lists = lists
+    for step in 0..<Int.random(in: 0...5, using: &random) {
+      let list = Int.random(in: 0..<lists.count, using: &random)
+      guard let index = lists[list].items.indices.randomElement(using: &random) else { continue }
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0: lists[list].items[index].isChecked.toggle()
+      case 1: lists[list].items[index].due = random.due()
+      case 2: lists[list].items[index].shouldRemind.toggle()
+      case 3: lists[list].items[index].text = random.text()
+      case 4: lists[list].items[index].alarms = [random.alarm()]
+      case 5: lists[list].items.remove(at: index)
+      case 6: lists[list].items.append(item(&random, next + step))
+      case 7:
+        let moved = lists[list].items.remove(at: index)
+        lists[(list + 1) % lists.count].items.append(moved)
+      default: lists[list].items[index].due = nil
+      }
+    }
+    return lists
+  }
+
+  private static func state(_ lists: [Checklist]) -> State {
+    State(lists, Identities(of: lists, calendarID: "test"))
+  }
+
+  private static func plan(_ old: State, _ new: State, _ limit: Int?) -> Plan {
+    Plan(from: old, to: new, now: now, by: clocks, limit: limit)
+  }
+
+  /// What a device has scheduled for a state.
+  private static func scheduled(_ state: State, _ limit: Int?) -> [String: Reminder] {
+    let empty = State(entries: [], lists: [])
+    return apply(plan(empty, state, limit), to: [:])
+  }
+
+  /// What a device has after it was told a plan.
+  private static func apply(_ plan: Plan, to device: [String: Reminder]) -> [String: Reminder] {
+    var device = device
+    for action in plan.actions {
+      switch action.verb {
+      case .schedule:
+        #expect(device[action.entry.uid] == nil)
+        device[action.entry.uid] = action.reminder
+      case .reschedule:
+        #expect(device[action.entry.uid] == action.was?.reminder)
+        device[action.entry.uid] = action.reminder
+      case .cancel:
+        #expect(device[action.entry.uid] == action.reminder)
+        device[action.entry.uid] = nil
+      case .keep:
+        #expect(device[action.entry.uid] == action.reminder)
+      }
+    }
+    return device
+  }
+
+  @Test(arguments: 0..<500) func plansLeadWhereTheyShould(seed: Int) {
+    var random = Seeded(seed)
+    let first = PlanLawTests.lists(&random)
+    let second = PlanLawTests.edited(first, &random, 100)
+    let third = PlanLawTests.edited(second, &random, 200)
+    let (a, b, c) = (
+      PlanLawTests.state(first), PlanLawTests.state(second), PlanLawTests.state(third)
+    )
+    for limit in [nil, 0, 3, 20] {
+      #expect(PlanLawTests.plan(a, a, limit).isEmpty)
+      let start = PlanLawTests.scheduled(a, limit)
+      let middle = PlanLawTests.apply(PlanLawTests.plan(a, b, limit), to: start)
+      #expect(middle == PlanLawTests.scheduled(b, limit))
+      let end = PlanLawTests.apply(PlanLawTests.plan(b, c, limit), to: middle)
+      #expect(end == PlanLawTests.apply(PlanLawTests.plan(a, c, limit), to: start))
+      if let limit {
+        #expect(middle.values.reduce(0) { $0 + $1.alarmCount } <= limit)
+        // Nothing deferred rings before anything that fits.
+        let plan = PlanLawTests.plan(a, b, limit)
+        let last = middle.values.map(\.soonest).max() ?? PlanLawTests.now
+        #expect(plan.deferred.allSatisfy { $0.reminder.soonest >= last })
+      }
+    }
+  }
+
+  @Test(arguments: 0..<500) func everyActionSaysWhy(seed: Int) {
+    var random = Seeded(seed)
+    let first = PlanLawTests.lists(&random)
+    let second = PlanLawTests.edited(first, &random, 100)
+    let plan = PlanLawTests.plan(PlanLawTests.state(first), PlanLawTests.state(second), nil)
+    for action in plan.actions {
+      #expect(action.reasons.isEmpty == (action.verb == .keep))
+      #expect(Set(action.reasons).count == action.reasons.count)
+    }
+    let moments = plan.actions.map(\.reminder.soonest)
+    #expect(moments == moments.sorted())
+  }
+
+  /// The order of items and lists decides nothing.
+  @Test(arguments: 0..<100) func shufflingAFileChangesNoReminder(seed: Int) {
+    var random = Seeded(seed)
+    let lists = PlanLawTests.lists(&random)
+    var shuffled = lists.shuffled(using: &random)
+    for index in shuffled.indices { shuffled[index].items.shuffle(using: &random) }
+    let plan = PlanLawTests.plan(PlanLawTests.state(lists), PlanLawTests.state(shuffled), 10)
+    #expect(plan.isEmpty)
+  }
+
+  /// At the moment that a plan names the next deferred reminder has room, and not before.
+  @Test(arguments: 0..<200) func theNextDeferredReminderMovesInWhenItIsSaid(seed: Int) {
+    var random = Seeded(seed)
+    let state = PlanLawTests.state(PlanLawTests.lists(&random))
+    let limit = Int.random(in: 1...6, using: &random)
+    let plan = PlanLawTests.plan(state, state, limit)
+    guard let next = plan.next, let first = plan.deferred.first,
+      first.entry.item.nag == nil, first.reminder.soonest > next
+    else { return }
+    func isDeferred(at moment: Instant) -> Bool {
+      Plan(from: state, to: state, now: moment, by: PlanLawTests.clocks, limit: limit)
+        .deferred.contains { $0.entry.uid == first.entry.uid }
+    }
+    #expect(isDeferred(at: next + -1))
+  }
+}
