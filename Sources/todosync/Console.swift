@@ -9,7 +9,7 @@ struct Console {
   /// Shows findings about a file, in order.
   func report(_ diagnostics: [Diagnostic], path: String) {
     for diagnostic in diagnostics where !(isQuiet && diagnostic.severity == .note) {
-      var line = path == "-" ? "standard input" : path
+      var line = path == "-" ? "standard input" : Console.shown(path)
       if let place = diagnostic.place { line += ":\(place.line):\(place.column)" }
       line += ": \(diagnostic.severity): "
       if !diagnostic.keyPath.isEmpty { line += diagnostic.keyPath + ": " }
@@ -19,7 +19,8 @@ struct Console {
 
   /// Shows why a command failed.
   func report(_ failure: Failure) {
-    show("\(failure.path ?? "todosync"): error: \(failure.message)", hint: failure.hint)
+    let path = failure.path.map { Console.shown($0) } ?? "todosync"
+    show("\(path): error: \(failure.message)", hint: failure.hint)
   }
 
   /// Shows something that is good to know.
@@ -39,6 +40,14 @@ struct Console {
     } catch {
       throw Failure(error, path: Failure.standardOutput, isWriting: true)
     }
+  }
+
+  /// A path as it is, but for what could move a cursor; an empty one as it would be typed.
+  static func shown(_ path: String) -> String {
+    let isPlain = path.unicodeScalars.allSatisfy {
+      $0.value >= 0x20 && $0.value != 0x7F && $0.properties.generalCategory != .format
+    }
+    return isPlain && !path.isEmpty ? path : quoted(path)
   }
 
   private func show(_ line: String, hint: String? = nil) {
@@ -85,6 +94,22 @@ extension Failure {
         hint: isWriting && path != Failure.standardOutput ? "nothing was replaced" : nil)
     case .system(let error):
       self.init(error.message, path: path)
+    }
+  }
+
+  /// Words why git doesn't tell about a file.
+  init(_ error: GitError, path: String) {
+    switch error {
+    case .notInstalled:
+      self.init(
+        "is in a git repository, and git, which identities come from, isn't in PATH", path: path,
+        hint: "apt-get install git, or write 'calendar-id = …' to \(Settings.fileName)")
+    case .foreignRepository(let folder):
+      self.init(
+        "git doesn't trust its repository, which belongs to another user", path: path,
+        hint: "git config --global --add safe.directory \(folder)")
+    case .other(let reason):
+      self.init("git can't tell about it: \(reason)", path: path)
     }
   }
 

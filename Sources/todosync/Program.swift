@@ -31,21 +31,29 @@ enum Program {
 
   private static var commands: [Entry] { [Entry(PlanCommand.self), Entry(ExportCommand.self)] }
 
+  private static func run(
+    named name: String, _ words: [String], _ context: Context
+  ) throws(Failure) -> ExitStatus {
+    guard let command = commands.first(where: { $0.name == name }) else {
+      throw Failure(
+        .unknownCommand(name, suggestion: nearest(to: name, among: commands.map(\.name))))
+    }
+    return try command.run(words, context)
+  }
+
   /// Runs the command that the words name.
   static func run(_ words: [String], _ context: Context) -> ExitStatus {
     do throws(Failure) {
       guard let first = words.first else { throw Failure(.noCommand) }
       switch first {
+      case "help" where words.count > 1:
+        return try run(named: words[1], ["--help"], context)
       case "--help", "-h", "help":
         return try answer(overview)
       case "--version":
         return try answer("todosync \(version)\n")
       default:
-        guard let command = commands.first(where: { $0.name == first }) else {
-          throw Failure(
-            .unknownCommand(first, suggestion: nearest(to: first, among: commands.map(\.name))))
-        }
-        return try command.run(Array(words.dropFirst()), context)
+        return try run(named: first, Array(words.dropFirst()), context)
       }
     } catch {
       if !error.message.isEmpty { Console().report(error) }

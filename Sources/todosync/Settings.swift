@@ -13,6 +13,14 @@ struct Settings: Hashable {
 
   static let fileName = ".todosync"
 
+  /// What the lines at hand are for.
+  private enum Section: Equatable {
+    case folder
+    case file(String)
+    /// A header that can't be read: its lines are for nobody, least of all for everybody.
+    case unknown
+  }
+
   /// Reads lines of `key = value`; `#` begins a comment.
   ///
   /// - Parameters:
@@ -24,14 +32,20 @@ struct Settings: Hashable {
   ) -> (settings: Settings, diagnostics: [Diagnostic]) {
     var settings = Settings()
     var diagnostics: [Diagnostic] = []
-    var section: String?
+    var section = Section.folder
     // Not by "\n": to Swift, CRLF is another character.
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = text.trimmingPrefix("\u{FEFF}").split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
-      let line = line.trimmed
-      guard let first = line.first, first != "#" else { continue }
-      if first == "[", line.last == "]" {
-        section = String(line.dropFirst().dropLast())
+      let line = line.withoutComment
+      guard let first = line.first else { continue }
+      if first == "[" {
+        section = line.last == "]" ? .file(String(line.dropFirst().dropLast())) : .unknown
+        guard section == .unknown else { continue }
+        diagnostics.append(
+          Diagnostic(
+            .warning, "expected '[FILE NAME]', found \(quoted(line)); the lines below are ignored",
+            at: Place(line: index + 1, column: 1)))
         continue
       }
       let problem: String?
@@ -39,7 +53,7 @@ struct Settings: Hashable {
         let (key, value) = (line[..<equals].trimmed, line[line.index(after: equals)...].trimmed)
         var applied = settings
         problem = applied.set(String(key), String(value))
-        if section == nil || section == name { settings = applied }
+        if section == .folder || section == .file(name) { settings = applied }
       } else {
         problem = "expected 'key = value', found \(quoted(line))"
       }
@@ -80,6 +94,16 @@ struct Settings: Hashable {
 }
 
 extension Substring {
+  /// Without a comment, which `#` begins at the start or after a blank.
+  fileprivate var withoutComment: Substring {
+    var previous: Character = " "
+    for index in indices {
+      if self[index] == "#", previous.isWhitespace { return self[..<index].trimmed }
+      previous = self[index]
+    }
+    return trimmed
+  }
+
   /// Without blanks around it.
   fileprivate var trimmed: Substring {
     guard let first = firstIndex(where: { !$0.isWhitespace }),

@@ -12,7 +12,7 @@ import Testing
   }
 
   private static func ahead(_ item: Item, of now: String) throws -> [String] {
-    item.alarmsAhead(of: try #require(Instant(iso8601: now)), by: .westernmost).map(
+    item.alarmsAhead(of: try #require(Instant(iso8601: now)), by: .everywhere).map(
       \.iso8601)
   }
 
@@ -64,6 +64,25 @@ import Testing
     #expect(try AlarmTests.ahead(item, of: "2030-05-01T10:15:00Z") == [])
     item.acknowledged = Instant(iso8601: "2030-05-01T10:01:00Z")
     #expect(try AlarmTests.ahead(item, of: "2030-05-01T10:02:00Z") == [])
+  }
+
+  @Test func whatHasBeenSeenToRingsNoMoreWhereverThatWas() throws {
+    var floating = AlarmTests.item(due: "2030-05-10T09:00")
+    floating.acknowledged = Instant(iso8601: "2030-05-10T07:05:00Z")
+    #expect(try AlarmTests.ahead(floating, of: "2030-05-10T07:10:00Z") == [])
+    // The day before it can't have rung anywhere.
+    floating.acknowledged = Instant(iso8601: "2030-05-09T18:00:00Z")
+    #expect(try AlarmTests.ahead(floating, of: "2030-05-10T07:10:00Z") == ["PT0S"])
+  }
+
+  @Test func aSnoozedReminderNagsToo() throws {
+    var item = AlarmTests.item(due: "2030-05-01T10:00:00Z")
+    item.nag = Item.Nag(every: Offset(seconds: 300), count: 3)
+    item.snoozedUntil = Instant(iso8601: "2030-05-01T12:00:00Z")
+    item.acknowledged = Instant(iso8601: "2030-05-01T10:30:00Z")
+    #expect(try AlarmTests.ahead(item, of: "2030-05-01T12:02:00Z") == ["2030-05-01T12:00:00Z"])
+    item.acknowledged = Instant(iso8601: "2030-05-01T12:01:00Z")
+    #expect(try AlarmTests.ahead(item, of: "2030-05-01T12:02:00Z") == [])
   }
 
   @Test func aSnoozedReminderRingsOnceMore() throws {

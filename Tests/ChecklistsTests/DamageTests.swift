@@ -66,6 +66,23 @@ import Testing
     }
   }
 
+  @Test func oneLongTextSharedByManyObjectsIsRefused() {
+    // An array of 5000 references to one text of 4000 bytes: 20 MB in 9 kB.
+    let text = [UInt8(0x5F), 0x11, 0x0F, 0xA0] + [UInt8](repeating: 0x78, count: 4000)
+    let array = [UInt8(0xAF), 0x11, 0x13, 0x88] + [UInt8](repeating: 1, count: 5000)
+    let start = 8 + array.count
+    let table = start + text.count
+    let bytes: [UInt8] =
+      Array("bplist00".utf8) + array + text + [0, 8, UInt8(start >> 8), UInt8(start & 255)]
+      + [0, 0, 0, 0, 0, 0, 2, 1] + [0, 0, 0, 0, 0, 0, 0, 2] + [0, 0, 0, 0, 0, 0, 0, 0]
+      + [0, 0, 0, 0, 0, 0, UInt8(table >> 8), UInt8(table & 255)]
+    #expect {
+      try ChecklistFile(bytes)
+    } throws: { error in
+      (error as? ChecklistFile.Refused)?.diagnostics.first?.message.contains("unfolds") == true
+    }
+  }
+
   @Test func sharedObjectsThatUnfoldWithoutEndAreRefused() {
     // Thirty arrays, each holding the next one twice: 2³⁰ values in about 150 bytes.
     var objects: [UInt8] = []

@@ -16,7 +16,12 @@ import Testing
     ["X-A:b\nX-C:d"], ["X-A:b\u{0}"], ["END:VTODO"], ["BEGIN:VTODO", "END:VTODO"],
     ["BEGIN:VALARM"], ["BEGIN:VALARM", "END:VTODO"], ["X-A;P=\"b:c"], ["É:x"],
     ["BEGIN:VALARM", "ACTION:EMAIL", "END:VALARM"],
-    ["BEGIN:VALARM", "action:procedure", "END:VALARM"], ["END:VCALENDAR", "BEGIN:VCALENDAR"],
+    ["BEGIN:VALARM", "action:procedure", "END:VALARM"],
+    ["BEGIN:VALARM", "ACTION:EMAIL ", "END:VALARM"],
+    ["BEGIN:VALARM", "ACTION: EMAIL", "END:VALARM"],
+    ["BEGIN:VALARM ", "ACTION:EMAIL", "END:VALARM "], ["BEGIN:VTODO ", "UID:x", "END:VTODO "],
+    ["METHOD:PUBLISH"], ["PRODID:x"], ["BEGIN:VJOURNAL", "END:VJOURNAL"],
+    ["END:VCALENDAR", "BEGIN:VCALENDAR"],
   ])
   func linesThatBreakOutAreRefused(lines: [String]) {
     #expect(KeptLines.problem(in: lines) != nil)

@@ -68,9 +68,24 @@ import Testing
       ChecklistFile.Options(isAppOwned: true, includesPlaceholders: true))
     #expect(all.checklists[0].items[0].due == ReadingTests.due("2029-07-09T16:00:00Z"))
     #expect(all.placeholderCount == 0)
+    // Not even a date that is none: the app's distant past and future.
+    for seconds in ["-63114076800", "63113904000", "1e300"] {
+      let file = try ReadingTests.file("{\"dueDate\":\(seconds),\"shouldRemind\":false}")
+      #expect(file.diagnostics().isEmpty)
+      #expect(file.checklists[0].items[0].due == nil)
+    }
+    // An app can write its dates as text too, where that is said.
+    let text = try ReadingTests.item("\"dueDate\":\"2029-07-09T16:00:00Z\"", app: true)
+    #expect(text.due == nil && text.placeholder != nil)
     // In a file of ours a due without a reminder is a due.
     let ours = try ReadingTests.item("\"dueDate\":\"2029-07-09\",\"shouldRemind\":false")
     #expect(ours.due == ReadingTests.due("2029-07-09"))
+  }
+
+  @Test func onlyItemsDecideHowDatesAreSpelled() throws {
+    let json =
+      #"[{"history":[{"dueDate":5},{"dueDate":6}],"items":[{"dueDate":"2030-01-01"}]}]"#
+    #expect(try ChecklistFile(Array(json.utf8)).isAppOwned == false)
   }
 
   @Test func theDueKeyCountsUntilTheAppMovesTheDate() throws {
@@ -99,6 +114,14 @@ import Testing
     #expect(named.uid == "A-7")
     for bad in ["", " x", "x ", "a\\nb", "\\u0000"] {
       #expect(try ReadingTests.item("\"uid\":\"\(bad)\"").uid == nil)
+      #expect(try ReadingTests.item("\"itemID\":\"\(bad)\"").uid == nil)
+    }
+    // The order of the keys decides nothing.
+    for members in ["\"uid\":\"u\",\"itemID\":\"i\"", "\"itemID\":\"i\",\"uid\":\"u\""] {
+      #expect(try ReadingTests.item(members).uid == "u")
+    }
+    for members in ["\"uid\":\"\",\"itemID\":\"i\"", "\"itemID\":\"i\",\"uid\":\"\""] {
+      #expect(try ReadingTests.item(members).uid == "i")
     }
   }
 

@@ -42,7 +42,8 @@ import Testing
     ("-PT15M", 0, -900, "-PT15M"), ("PT0S", 0, 0, "PT0S"), ("-PT0M", 0, 0, "PT0S"),
     ("P1D", 1, 0, "P1D"), ("+P1W", 7, 0, "P1W"), ("P14D", 14, 0, "P2W"), ("P8D", 8, 0, "P8D"),
     ("P1DT12H", 1, 43200, "P1DT12H"), ("PT90M", 0, 5400, "PT1H30M"), ("PT9H", 0, 32400, "PT9H"),
-    ("-P1WT1H", -7, -3600, "-P7DT1H"), ("PT1H0M1S", 0, 3601, "PT1H1S"), ("P0D", 0, 0, "PT0S"),
+    ("-P1WT1H", -7, -3600, "-P7DT1H"), ("PT1H0M1S", 0, 3601, "PT1H0M1S"),
+    ("PT1H1S", 0, 3601, "PT1H0M1S"), ("P0D", 0, 0, "PT0S"),
   ])
   func durationsAreReadAndWrittenShort(text: String, days: Int, seconds: Int, short: String) {
     let offset = Offset(iso8601: text)

@@ -72,6 +72,12 @@ import Testing
       "1:1: the file says that its encoding is 'iso-8859-1'; only UTF-8 is read"
     ),
     ("<plist", "1:1: a tag without its '>'"),
+    ("<plist><string>a<!-->b</string></plist>", "1:17: the file ends inside a comment"),
+    ("<plist><string>a<!--->b</string></plist>", "1:17: the file ends inside a comment"),
+    ("<!--><plist><true/></plist>", "1:1: the file ends inside a comment"),
+    ("<plist><string>&#1;</string></plist>", "1:16: an '&' that starts no known entity"),
+    ("<plist><string>&#+65;</string></plist>", "1:16: an '&' that starts no known entity"),
+    ("<plist>\n<<<<<<< HEAD\n<true/></plist>", "2:1: an unresolved merge conflict"),
   ])
   func brokenXMLIsRefusedWithItsPlace(text: String, message: String) {
     #expect(TreeTests.failure(text) == message)
@@ -91,7 +97,7 @@ import Testing
   @Test func textIsDecodedAsItsFormatSays() throws {
     let json = #"["a\"\\\/\b\f\n\r\té🎂\u00e9\ud83c\udf82", "plain"]"#
     let xml =
-      "<plist><array><string>a&lt;&gt;&amp;&quot;&apos;&#233;&#x1F382;\r\nb\rc<![CDATA[<&]]><!-- no -->d"
+      "<plist><array><string>a&lt;&gt;&amp;&quot;&apos;&#233;&#x1F382;\r\nb\rc<![CDATA[<&]]><!-- no --><!----><![CDATA[]]>d"
       + "</string><string/></array></plist>"
     let read = try [json, xml].map { text in
       let document = try Document.read(Array(text.utf8)).get()
@@ -131,6 +137,16 @@ import Testing
     ] {
       let document = try Document.read(Array(text.utf8)).get()
       #expect(document.equalKeys().count == count, "\(text)")
+    }
+  }
+
+  @Test func manyEqualKeysAreFoundInLinearTime() throws {
+    let names = (0..<20_000).map { "\"k\($0)\":1" }
+    let text = "[{\"text\":\"x\",\((names + names.reversed()).joined(separator: ","))}]"
+    #expect {
+      try ChecklistFile(Array(text.utf8))
+    } throws: { error in
+      (error as? ChecklistFile.Refused)?.diagnostics.count == 20_000
     }
   }
 

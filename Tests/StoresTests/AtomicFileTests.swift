@@ -104,6 +104,26 @@ import Testing
     }
   }
 
+  @Test func strangeLinksCostNothing() throws {
+    try TestPlace.withTemporaryFolder { folder throws in
+      // A link to a name that isn't UTF-8 can't be followed, and isn't.
+      let link = folder.appending(path: "l.ics").path
+      let made = try Command.run(
+        URL(filePath: "/bin/sh"), ["-c", "ln -s \"$(printf 'caf\\351.ics')\" l.ics"], in: folder)
+      try #require(made.status == 0)
+      #expect(throws: FileError.system(SystemError(code: EILSEQ))) {
+        try AtomicFileTests.write(["x"], to: link)
+      }
+      // A link in the place of the temporary file is not written through.
+      let victim = folder.appending(path: "victim")
+      try Data("old".utf8).write(to: victim)
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/.a.ics.todosync.tmp", withDestinationPath: victim.path)
+      #expect(try AtomicFileTests.write(["one"], to: folder.path + "/a.ics"))
+      #expect(try AtomicFileTests.text(victim) == "old")
+    }
+  }
+
   @Test func whatReplacingWouldBreakIsRefused() throws {
     try TestPlace.withTemporaryFolder { folder throws in
       let file = folder.appending(path: "a.ics")

@@ -87,6 +87,63 @@ import Testing
     }
   }
 
+  /// A hook has variables of its repository set; the file's own repository is the one that counts.
+  @Test func aHooksVariablesChangeNothing() throws {
+    try GitTests.withRepository { folder, environment throws in
+      let path = folder.appending(path: "lists.json").path
+      let plain = try GitFile.find(path, environment: environment)
+      for (name, value) in [
+        ("GIT_DIR", "/nowhere"), ("GIT_DIR", ".git"), ("GIT_WORK_TREE", "/tmp"),
+        ("GIT_INDEX_FILE", "x"), ("GIT_PREFIX", "a/"),
+      ] {
+        let file = try GitFile.find(path, environment: environment.merging([name: value]) { $1 })
+        #expect(file?.path == plain?.path && file?.rootCommit() == plain?.rootCommit())
+      }
+    }
+  }
+
+  @Test func aSymbolicLinkIsWhatItLeadsTo() throws {
+    try GitTests.withRepository { folder, environment throws in
+      let link = folder.appending(path: "link.json").path
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "lists.json")
+      let file = try #require(try GitFile.find(link, environment: environment))
+      #expect(file.path == "lists.json")
+      #expect(file.revision(of: Array("[]".utf8)) != nil)
+    }
+  }
+
+  @Test func anEmptyFolderNamedLikeARepositoryIsNone() throws {
+    try TestPlace.withTemporaryFolder { folder throws in
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: ".git"), withIntermediateDirectories: true)
+      let path = folder.appending(path: "lists.json").path
+      #expect(try GitFile.find(path, environment: Command.clean(folder)) == nil)
+    }
+  }
+
+  @Test func withoutGitARepositoryIsAnError() throws {
+    try GitTests.withRepository { folder, _ throws in
+      #expect(throws: GitError.notInstalled) {
+        try GitFile.find(
+          folder.appending(path: "lists.json").path, environment: ["PATH": "/nowhere"])
+      }
+    }
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can give files away"))
+  func aForeignRepositoryIsNamed() throws {
+    try GitTests.withRepository { folder, environment throws in
+      let inner = folder.appending(path: "sub")
+      try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+      for path in [folder.path, folder.path + "/.git"] {
+        try FileManager.default.setAttributes([.ownerAccountID: 65534], ofItemAtPath: path)
+      }
+      #expect(throws: GitError.foreignRepository(folder.path)) {
+        try GitFile.find(inner.appending(path: "x.json").path, environment: environment)
+      }
+    }
+  }
+
   @Test func aBrokenRepositoryIsSaidToBeOne() throws {
     try TestPlace.withTemporaryFolder { folder throws in
       try Data("gitdir: /nowhere".utf8).write(to: folder.appending(path: ".git"))

@@ -70,7 +70,9 @@ extension Seeded {
     if !oneIn(4) { item.due = due() }
     item.shouldRemind = oneIn(2)
     if !oneIn(3) { item.itemID = Int.random(in: 0...40, using: &self) }
-    if oneIn(3) { item.uid = pick(["a", "B", "item-7", UUIDName(named: "\(next())").text]) }
+    if oneIn(3) {
+      item.uid = pick(["a", "B", "item-7", "a,b;c\\n", UUIDName(named: "\(next())").text])
+    }
     if oneIn(3) { item.notes = text() }
     if oneIn(3) { item.priority = Int.random(in: 0...9, using: &self) }
     if oneIn(3) { item.tags = (0...Int.random(in: 0...2, using: &self)).map { _ in text() } }

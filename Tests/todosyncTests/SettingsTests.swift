@@ -26,6 +26,23 @@ import Testing
     #expect(Settings.parse(text, for: "c.json").diagnostics.isEmpty)
   }
 
+  /// Lines whose header can't be read must not count for every file of the folder.
+  @Test(arguments: ["[b.json", "[b.json]x", "[]x"]) func aBrokenHeaderIsForNobody(header: String) {
+    let text = "\(header)\ncalendar-id = b\n[a.json]\ncalendar-id = a\n"
+    for name in ["b.json", "c.json"] {
+      #expect(Settings.parse(text, for: name).settings == Settings())
+    }
+    #expect(Settings.parse(text, for: "a.json").settings.calendarID == "a")
+    #expect(Settings.parse(text, for: "a.json").diagnostics.count == 1)
+  }
+
+  @Test func commentsAndAByteOrderMarkArePassedOver() {
+    let text = "\u{FEFF}[a.json] # mine\r\ncalendar-id = a#1 # note\r\n# all-dues = yes\r\n"
+    #expect(Settings.parse(text, for: "a.json").settings == Settings(calendarID: "a#1"))
+    #expect(Settings.parse(text, for: "b.json").settings == Settings())
+    #expect(Settings.parse(text, for: "a.json").diagnostics.isEmpty)
+  }
+
   @Test func whatIsNotUnderstoodIsSaidWithItsLine() {
     let text = "calendar-id =\nexec = rm -rf /\n\nnonsense\napp = maybe\n"
     let (settings, diagnostics) = Settings.parse(text, for: "a.json")

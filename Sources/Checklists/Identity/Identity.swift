@@ -44,7 +44,7 @@ private struct Naming {
   /// Explicit identities come before derived ones, wherever they stand.
   mutating func reserve(_ item: Item) {
     guard let uid = item.uid else { return }
-    uids[Bytewise(uid)] = false
+    uids[key(of: uid)] = false
     if let uuid = UUIDName(uid) { taken.insert(uuid) }
   }
 
@@ -68,13 +68,16 @@ private struct Naming {
   }
 
   private mutating func name(_ item: Item, uid: String, at index: ItemIndex) -> String {
-    if uids.updateValue(true, forKey: Bytewise(uid)) == false { return uid }
+    if uids.updateValue(true, forKey: key(of: uid)) == false { return uid }
     findings.append(
       ItemFinding(
         .warning, "the uid \(quoted(uid)) stands twice in the file", item: index, key: "uid",
         hint: "the first item keeps its identity; the text is part of this one's"))
     return unique(numbered(in: UUIDName(named: uid), "", item.text), item.text)
   }
+
+  /// One UUID in two cases is one identity: the alarms of both would be named alike.
+  private func key(of uid: String) -> Bytewise { Bytewise(UUIDName(uid)?.text ?? uid) }
 
   /// The UUID of `PREFIX` `K:TEXT`, K counting equal texts from 1.
   private mutating func numbered(
@@ -117,4 +120,14 @@ struct Bytewise: Hashable {
     hasher.combine(word)
     hasher.combine(count)
   }
+}
+
+/// Whether a text can be an identity: something visible, on one line, with nothing at its ends that a
+/// reader could trim.
+package func isIdentifier(_ text: String) -> Bool {
+  guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else {
+    return false
+  }
+  return !first.properties.isWhitespace && !last.properties.isWhitespace
+    && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
 }

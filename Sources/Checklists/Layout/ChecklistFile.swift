@@ -53,9 +53,8 @@ package struct ChecklistFile: Sendable {
   }
 
   init(_ document: Document, layout: Layout, options: Options) throws(Refused) {
-    let dates = DateSpelling(of: document, layout: layout, options: options)
-    var reader = ChecklistReader(
-      document: document, dates: dates, includesPlaceholders: options.includesPlaceholders)
+    let dates = DateSpelling(of: document, layout: layout)
+    var reader = ChecklistReader(document: document, dates: dates, options: options)
     reader.reportEqualKeys()
     reader.read(layout)
     guard !reader.isRefused else {
@@ -63,7 +62,7 @@ package struct ChecklistFile: Sendable {
     }
     self.document = document
     self.layout = layout
-    isAppOwned = dates != .text
+    isAppOwned = reader.isAppOwned
     checklists = reader.checklists
     itemNodes = reader.itemNodes
     findings = reader.findings
@@ -165,7 +164,7 @@ enum DateSpelling {
   case text
 
   /// JSON dates are numbers where most are.
-  init(of document: Document, layout: Layout, options: ChecklistFile.Options) {
+  init(of document: Document, layout: Layout) {
     switch document.format {
     case .xml, .binary:
       self = .date
@@ -175,7 +174,7 @@ enum DateSpelling {
     var numbers = 0
     var texts = 0
     var dates = 0
-    let table = KeyTable<ItemKey>()
+    let (table, lists) = (KeyTable<ItemKey>(), KeyTable<ListKey>())
     func count(_ item: NodeID) {
       guard document.kind(of: item) == .dictionary else { return }
       for (key, value) in document.members(of: item) {
@@ -194,7 +193,8 @@ enum DateSpelling {
       case .items: count(element)
       case .lists:
         guard document.kind(of: element) == .dictionary else { continue }
-        for (_, value) in document.members(of: element) where document.kind(of: value) == .array {
+        for (key, value) in document.members(of: element)
+        where document.kind(of: value) == .array && lists.key(at: key, in: document) == .items {
           for item in document.elements(of: value) { count(item) }
         }
       }
@@ -202,7 +202,7 @@ enum DateSpelling {
     if dates > 0 {
       self = .date
     } else {
-      self = options.isAppOwned || numbers > texts ? .number : .text
+      self = numbers > texts ? .number : .text
     }
   }
 }
@@ -216,9 +216,10 @@ extension ChecklistFile {
     return first == UInt8(ascii: "[") || first == UInt8(ascii: "<")
   }
 
-  /// Whether bytes are a checklist, even one with mistakes in it.
+  /// Whether bytes that can begin a checklist are one, even one with mistakes in it.
   package static func isRecognised(_ bytes: [UInt8]) -> Bool {
-    guard case .success(let document) = Document.read(bytes) else { return false }
-    return (try? Layout.recognise(document)) != nil && !document.isEmpty(document.root)
+    // A damaged file may be one, and its user wants to know what is wrong with it.
+    guard case .success(let document) = Document.read(bytes) else { return true }
+    return (try? Layout.recognise(document)) != nil
   }
 }

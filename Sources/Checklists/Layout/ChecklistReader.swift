@@ -2,6 +2,7 @@
 struct ChecklistReader {
   let document: Document
   let dates: DateSpelling
+  let isAppOwned: Bool
   let includesPlaceholders: Bool
   private(set) var checklists: [Checklist] = []
   private(set) var itemNodes: [[NodeID]] = []
@@ -11,10 +12,11 @@ struct ChecklistReader {
   private let listKeys = KeyTable<ListKey>()
   let itemKeys = KeyTable<ItemKey>()
 
-  init(document: Document, dates: DateSpelling, includesPlaceholders: Bool) {
+  init(document: Document, dates: DateSpelling, options: ChecklistFile.Options) {
     self.document = document
     self.dates = dates
-    self.includesPlaceholders = includesPlaceholders
+    isAppOwned = dates != .text || options.isAppOwned
+    includesPlaceholders = options.includesPlaceholders
   }
 
   mutating func read(_ layout: Layout) {
@@ -31,13 +33,13 @@ struct ChecklistReader {
   mutating func reportEqualKeys() {
     let equal = document.equalKeys()
     guard !equal.isEmpty else { return }
-    var lines = LineIndex(document.bytes)
+    let lines = LineIndex(document.bytes)
     for (later, first) in equal {
-      let place = lines.place(of: document.offset(of: first))
+      let line = lines.line(of: document.offset(of: first))
       refuse(
         "the key \(quoted(document.string(of: later))) stands twice in one dictionary", later,
         hint: document.format == .binary
-          ? "remove one of the two" : "the first is at line \(place.line); remove one of the two")
+          ? "remove one of the two" : "the first is at line \(line); remove one of the two")
     }
   }
 

@@ -30,8 +30,8 @@ extension ChecklistReader {
 
   /// The three keys that together say when an item is due.
   private struct Dates {
-    /// The app's `dueDate`, to the second.
-    var dueDate: Due?
+    /// The value of the app's `dueDate`.
+    var dueDate: NodeID?
     var due: Due?
     var derived: Instant?
   }
@@ -43,7 +43,7 @@ extension ChecklistReader {
     case .text: item.text = appText(value) ?? ""
     case .checked: item.isChecked = appFlag(value)
     case .shouldRemind: item.shouldRemind = appFlag(value)
-    case .dueDate: dates.dueDate = dueDate(value, &item)
+    case .dueDate: dates.dueDate = value
     case .itemID: readIdentity(value, into: &item)
     case .due: dates.due = check(date(value), key, value, &item, Expected.date)
     case .start: item.start = check(date(value), key, value, &item, Expected.date)
@@ -56,7 +56,9 @@ extension ChecklistReader {
     case .nag: item.nag = check(nag(value), key, value, &item, Expected.nag)
     case .derivedDate: dates.derived = check(moment(value), key, value, &item, "a moment")
     case .uid:
-      item.uid = check(text(value).flatMap { isUID($0) ? $0 : nil }, key, value, &item, "a uid")
+      let uid = check(
+        text(value).flatMap { isIdentifier($0) ? $0 : nil }, key, value, &item, "a uid")
+      item.uid = uid ?? item.uid
     case .notes: item.notes = check(text(value), key, value, &item, "a string")
     case .priority:
       let number = document.integer(of: value).flatMap { (0...9).contains($0) ? $0 : nil }
@@ -88,18 +90,20 @@ extension ChecklistReader {
   }
 
   /// Decides which of the dates counts (the app moves `dueDate` and knows nothing of `due`).
-  private func settleDue(of item: inout Item, _ dates: Dates) {
-    if let due = dates.due {
-      let isCurrent =
-        dates.dueDate == nil
-        || (dates.derived.map { Due.instant($0) } == dates.dueDate && dates.derived != nil)
-      item.due = isCurrent ? due : dates.dueDate
-    } else if self.dates != .text, !item.shouldRemind, !includesPlaceholders {
-      guard case .instant(let instant)? = dates.dueDate else { return }
-      item.placeholder = instant
-    } else {
-      item.due = dates.dueDate
+  private mutating func settleDue(of item: inout Item, _ dates: Dates) {
+    guard let node = dates.dueDate else {
+      item.due = dates.due
+      return
     }
+    if dates.due == nil, isAppOwned, !item.shouldRemind, !includesPlaceholders {
+      // Whatever the app has put there means nothing, be it the year 10000.
+      guard hasDateType(node) else { return }
+      item.placeholder = moment(node)
+      return
+    }
+    let dueDate = dueDate(node, &item)
+    let isCurrent = dates.derived != nil && dates.derived.map { Due.instant($0) } == dueDate
+    item.due = isCurrent ? dates.due ?? dueDate : dueDate
   }
 
   // MARK: The app's keys: a wrong type refuses the file.
@@ -113,22 +117,28 @@ extension ChecklistReader {
   }
 
   private mutating func dueDate(_ value: NodeID, _ item: inout Item) -> Due? {
-    switch (dates, document.kind(of: value)) {
-    case (.date, .date), (.number, .integer), (.number, .real):
-      let seconds =
-        dates == .date ? document.date(of: value) : document.real(of: value)
-      let instant = seconds.flatMap { Instant(secondsSinceReferenceDate: $0) }
-      if dates == .number, let seconds, seconds > Self.unixTimeSuspicion, let instant {
-        findings.append(
-          Finding(
-            severity: .warning,
-            message: "the date reads as \(instant.iso8601); is it a Unix time?", node: value,
-            hint: "dates are counted in seconds since 2001-01-01T00:00:00Z"))
-      }
-      return check(
-        instant.map(Due.instant), .dueDate, value, &item, "a date in the years 1 to 9999")
-    case (.text, .string):
+    guard hasDateType(value) else { return nil }
+    guard dates != .text else {
       return check(date(value), .dueDate, value, &item, Expected.date)
+    }
+    let instant = moment(value)
+    if dates == .number, let instant,
+      instant.secondsSinceReferenceDate > Self.unixTimeSuspicion
+    {
+      findings.append(
+        Finding(
+          severity: .warning,
+          message: "the date reads as \(instant.iso8601); is it a Unix time?", node: value,
+          hint: "dates are counted in seconds since 2001-01-01T00:00:00Z"))
+    }
+    return check(
+      instant.map(Due.instant), .dueDate, value, &item, "a date in the years 1 to 9999")
+  }
+
+  /// Whether a `dueDate` has the type that the file's dates have; an app's decoder wants it.
+  private mutating func hasDateType(_ value: NodeID) -> Bool {
+    switch (dates, document.kind(of: value)) {
+    case (.date, .date), (.number, .integer), (.number, .real), (.text, .string): return true
     case (.date, _):
       refuse(
         "expected a date, found \(document.description(of: value))", value,
@@ -143,7 +153,7 @@ extension ChecklistReader {
         "expected a date as a string, found \(document.description(of: value))", value,
         hint: "write it as '2026-12-01', '2026-12-01T10:00' or '2026-12-01T08:00:00Z'")
     }
-    return nil
+    return false
   }
 
   /// Seconds since 2001 beyond the year 2039, which Unix times of today exceed.
@@ -152,9 +162,16 @@ extension ChecklistReader {
   private mutating func readIdentity(_ value: NodeID, into item: inout Item) {
     switch document.kind(of: value) {
     case .string:
-      if item.uid == nil { item.uid = check(text(value), .uid, value, &item, "a uid") }
+      // A `uid` key counts, wherever it stands.
+      let uid = document.string(of: value)
+      guard !uid.isEmpty, item.uid == nil else { return }
+      item.uid = check(isIdentifier(uid) ? uid : nil, .uid, value, &item, "a uid")
     case .integer, .real:
-      guard let number = document.integer(of: value) else { fallthrough }
+      guard let number = document.integer(of: value) else {
+        return refuse(
+          "expected a whole number (of 64 bits at most), found \(document.description(of: value))",
+          value, hint: "an item without a number has none, or \(Item.withoutItemID)")
+      }
       item.itemID = number == Item.withoutItemID ? nil : number
     default:
       refuse(
@@ -228,9 +245,10 @@ extension ChecklistReader {
   private func alarms(_ value: NodeID) -> [Alarm]? {
     guard let texts = texts(value) else { return nil }
     var alarms: [Alarm] = []
+    var seen: Set<Alarm> = []
     for text in texts {
       guard let alarm = Alarm(iso8601: text) else { return nil }
-      if !alarms.contains(alarm) { alarms.append(alarm) }
+      if seen.insert(alarm).inserted { alarms.append(alarm) }
     }
     return alarms
   }
@@ -260,16 +278,6 @@ extension ChecklistReader {
       Finding(
         severity: .warning, message: "\(problem); the kept lines are ignored", node: value))
     return []
-  }
-
-  /// Whether a text can be an identity: something visible, on one line, with nothing at its ends
-  /// that a reader could trim.
-  private func isUID(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else {
-      return false
-    }
-    return !first.properties.isWhitespace && !last.properties.isWhitespace
-      && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 
   /// Whether a text can be an IANA name; whether there is such a zone the file can't say.

@@ -78,14 +78,17 @@ extension Item {
   ///
   /// - Parameter clocks: What dates and wall-clock times are judged by.
   package func alarmsAhead(of now: Instant, by clocks: Clocks) -> [Alarm] {
-    requestedAlarms.filter { isAhead($0, of: now, in: clocks.zone(of: self)) }
+    requestedAlarms.filter { isAhead($0, of: now, by: clocks) }
   }
 
   /// Whether an alarm, or a later ring of it, is still to come and hasn't been seen to.
-  private func isAhead(_ alarm: Alarm, of now: Instant, in zone: Zone) -> Bool {
+  private func isAhead(_ alarm: Alarm, of now: Instant, by clocks: Clocks) -> Bool {
     guard let due = effectiveDue else { return false }
-    let moment = alarm.moment(due: due, in: zone)
-    if let acknowledged, moment <= acknowledged { return false }
+    let moment = alarm.moment(due: due, in: clocks.zone(of: self))
+    if let acknowledged {
+      let seen = timeZone == nil ? clocks.earliest : clocks.zone(of: self)
+      if alarm.moment(due: due, in: seen) <= acknowledged { return false }
+    }
     guard let nag else { return moment > now }
     return moment + nag.interval * nag.count > now
   }

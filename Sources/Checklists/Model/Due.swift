@@ -26,6 +26,11 @@ package enum Due: Sendable, Hashable {
     }
   }
 
+  /// Whether it is a time that needs a zone, or floats.
+  package var isWallClock: Bool {
+    if case .wallClock = self { true } else { false }
+  }
+
   /// The same without seconds.
   package var flooredToMinute: Due {
     switch self {

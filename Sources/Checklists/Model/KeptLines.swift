@@ -6,7 +6,12 @@ package enum KeptLines {
     "UID", "DTSTAMP", "LAST-MODIFIED", "CREATED", "SEQUENCE", "SUMMARY", "DESCRIPTION", "DTSTART",
     "DUE", "DURATION", "RRULE", "STATUS", "PERCENT-COMPLETE", "COMPLETED", "PRIORITY", "CATEGORIES",
     "URL", "LOCATION", "RELATED-TO", "X-TODOSYNC-LIST", "X-TODOSYNC-ITEM",
+    // The calendar's own.
+    "VERSION", "PRODID", "CALSCALE", "METHOD",
   ]
+
+  /// The components that can stand inside a task (RFC 5545, 9073); ones with `X-` can too.
+  private static let inner: Set<String> = ["VALARM", "VLOCATION", "VRESOURCE", "PARTICIPANT"]
 
   /// Says why lines can't be written into a component; nil when they can.
   ///
@@ -24,7 +29,7 @@ package enum KeptLines {
       switch name {
       case "BEGIN":
         open.append(value.uppercased())
-        guard !["VCALENDAR", "VTODO", "VEVENT", "VTIMEZONE"].contains(value.uppercased()) else {
+        guard inner.contains(value.uppercased()) || value.uppercased().hasPrefix("X-") else {
           return "\(quoted(line)) can't stand inside an item"
         }
         guard open.count <= 4 else { return "components are nested too deep" }
@@ -33,7 +38,9 @@ package enum KeptLines {
           return "\(quoted(line)) ends what did not begin"
         }
       case "ACTION" where open.last == "VALARM":
-        guard !["EMAIL", "PROCEDURE"].contains(value.uppercased()) else {
+        // Readers trim blanks, and so must who looks for what they may do.
+        let action = value.filter { !$0.isWhitespace }.uppercased()
+        guard !["EMAIL", "PROCEDURE"].contains(action) else {
           return "an alarm with \(quoted(line)) is never written"
         }
       default:

@@ -14,7 +14,7 @@ struct Budget {
   /// The others, soonest first.
   private(set) var deferred: [Candidate] = []
   private let deferredIndices: Set<Int>
-  /// When the first of the others has room; nil if there is none, or it never has.
+  /// When the next of the others has room; nil if none is left, or ever has.
   private(set) var next: Instant?
 
   /// - Parameters:
@@ -41,11 +41,27 @@ struct Budget {
     deferred = Array(ordered[count...])
     for candidate in deferred { fitting[candidate.index] = nil }
     deferredIndices = Set(deferred.map(\.index))
-    guard let first = deferred.first, first.reminder.alarmCount <= limit else { return }
-    // Room comes as alarms ring: the first deferred one needs so many of them to be over.
-    let missing = used + first.reminder.alarmCount - limit
-    let moments = ordered[..<count].flatMap(\.reminder.moments).sorted()
-    next = moments[missing - 1]
+    next = deferred.isEmpty ? nil : momentOfRoom(among: ordered, uids: uids, limit: limit)
+  }
+
+  /// When one of the deferred reminders has room, as alarms ring; nil if none ever has. Alarms of its
+  /// own count too: a reminder with fewer alarms left needs less.
+  private func momentOfRoom(
+    among candidates: [Candidate], uids: [String], limit: Int
+  ) -> Instant? {
+    let ends = Set(candidates.flatMap { $0.reminder.rings.map(\.end) }).sorted()
+    for moment in ends {
+      let left = candidates.compactMap { candidate in
+        candidate.reminder.after(moment).map { Candidate(index: candidate.index, reminder: $0) }
+      }.sorted { ($0.reminder.soonest, uids[$0.index]) < ($1.reminder.soonest, uids[$1.index]) }
+      var used = 0
+      for candidate in left {
+        used += candidate.reminder.alarmCount
+        if used > limit { break }
+        if isDeferred(candidate.index) { return moment }
+      }
+    }
+    return nil
   }
 
   func isDeferred(_ index: Int) -> Bool { deferredIndices.contains(index) }

@@ -32,7 +32,7 @@ package struct Plan: Sendable, Hashable {
   package var actions: [Action]
   /// The pending reminders that are beyond the limit, soonest first.
   package var deferred: [Pending]
-  /// When the next of them moves in; nil if there is none, or it can't fit at all.
+  /// When the next of them moves in; nil if there is none, or none can fit at all.
   package var next: Instant?
 
   /// Compares two states.

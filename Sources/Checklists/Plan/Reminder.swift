@@ -7,6 +7,9 @@ package struct Reminder: Sendable, Hashable {
     package var repetitions: Int
     package var interval: Int
 
+    /// When it has rung for the last time.
+    package var end: Instant { moment + repetitions * interval }
+
     package static func < (left: Self, right: Self) -> Bool {
       (left.moment, left.repetitions, left.interval)
         < (right.moment, right.repetitions, right.interval)
@@ -41,10 +44,10 @@ package struct Reminder: Sendable, Hashable {
   /// When it rings first.
   package var soonest: Instant { rings[0].moment }
 
-  /// Every moment at which it rings, in order.
-  package var moments: [Instant] {
-    rings.flatMap { ring in
-      (0...ring.repetitions).map { ring.moment + ring.interval * $0 }
-    }.sorted()
+  /// What is left of it after a moment; nil if nothing is.
+  func after(_ now: Instant) -> Reminder? {
+    var reminder = self
+    reminder.rings.removeAll { $0.end <= now }
+    return reminder.rings.isEmpty ? nil : reminder
   }
 }

@@ -5,14 +5,20 @@ package struct Clocks: Sendable {
   /// The zones that items name.
   package var named: [String: Zone]
 
-  package init(local: Zone, named: [String: Zone] = [:]) {
+  /// Where people may have seen a time first, if that isn't known.
+  package var earliest: Zone
+
+  package init(local: Zone, named: [String: Zone] = [:], earliest: Zone? = nil) {
     self.local = local
     self.named = named
+    self.earliest = earliest ?? local
   }
 
   /// The clocks that an item's times are shown by.
   package func zone(of item: Item) -> Zone { item.timeZone.flatMap { named[$0] } ?? local }
 
-  /// Where a time comes last: what has passed there has passed everywhere.
-  package static let westernmost = Clocks(local: Zone(offset: -12 * 3600))
+  /// All clocks at once: a time has passed when it has passed everywhere, at UTC−12; it can have been
+  /// seen once it has come anywhere, at UTC+14.
+  package static let everywhere = Clocks(
+    local: Zone(offset: -12 * 3600), earliest: Zone(offset: 14 * 3600))
 }

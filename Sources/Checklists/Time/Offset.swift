@@ -62,7 +62,10 @@ package struct Offset: Sendable, Hashable {
     if days > 0, seconds == 0 { return text }
     text += "T"
     if seconds >= 3600 { text += "\(seconds / 3600)H" }
-    if seconds / 60 % 60 > 0 { text += "\(seconds / 60 % 60)M" }
+    // Seconds can follow only minutes (RFC 5545 section 3.3.6).
+    if seconds / 60 % 60 > 0 || (seconds >= 3600 && seconds % 60 > 0) {
+      text += "\(seconds / 60 % 60)M"
+    }
     if seconds % 60 > 0 || seconds == 0 { text += "\(seconds % 60)S" }
     return text
   }

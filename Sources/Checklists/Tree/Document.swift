@@ -80,6 +80,9 @@ package struct Document: Sendable {
   /// shared objects can have more than one a byte.
   static func maximumNodes(forBytes count: Int) -> Int { max(count * 10, 1000) }
 
+  /// The most bytes that all its values may have together: one text can be shared by many objects too.
+  static func maximumText(forBytes count: Int) -> Int { max(count * 50, 1 << 20) }
+
   package var root: NodeID { 0 }
   package func kind(of node: NodeID) -> NodeKind { nodes[node].kind }
   /// The value's bytes: of a string what is between its quotes or tags.
@@ -145,14 +148,32 @@ struct SyntaxError: Error, Hashable {
   }
 }
 
+extension SyntaxError {
+  static func conflict(at offset: Int) -> SyntaxError {
+    SyntaxError(
+      "an unresolved merge conflict", at: offset,
+      hint: "resolve the conflict in the file, then try again")
+  }
+}
+
+/// Whether one of git's conflict markers begins a line there.
+func isConflictMarker(in bytes: [UInt8], at offset: Int) -> Bool {
+  guard offset == 0 || bytes[offset - 1] == 0x0A else { return false }
+  return ["<<<<<<<", "=======", ">>>>>>>"].contains { bytes[offset...].starts(with: $0.utf8) }
+}
+
 /// Collects nodes in document order while a reader descends.
 struct NodeBuilder {
   private(set) var nodes: [Document.Node] = []
   private let limit: Int
+  /// How much text the values have together.
+  private var textCount = 0
+  private let textLimit: Int
 
-  /// - Parameter byteCount: The size of the input, which bounds the tree.
+  /// - Parameter byteCount: The size of the input, which bounds the tree and all texts in it.
   init(byteCount: Int) {
     limit = Document.maximumNodes(forBytes: byteCount)
+    textLimit = Document.maximumText(forBytes: byteCount)
     nodes.reserveCapacity(byteCount / 11 + 16)
   }
 
@@ -160,8 +181,10 @@ struct NodeBuilder {
   mutating func add(
     _ kind: NodeKind, _ start: Int, _ end: Int, _ flags: Document.Flags = []
   ) throws(SyntaxError) {
-    guard nodes.count < limit else {
-      throw SyntaxError("the file unfolds to more than \(limit) values", at: start)
+    textCount += end - start
+    guard nodes.count < limit, textCount <= textLimit else {
+      throw SyntaxError(
+        "the file unfolds to more than \(limit) values or \(textLimit) bytes", at: start)
     }
     nodes.append(
       Document.Node(

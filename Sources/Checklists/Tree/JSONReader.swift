@@ -233,13 +233,11 @@ struct JSONReader {
         "the file ends inside the \(container) that begins at \(place.line):\(place.column)",
         at: position, hint: "the file was cut off; restore it from a copy")
     }
-    if isConflictMarker {
-      return SyntaxError(
-        "an unresolved merge conflict", at: position,
-        hint: "resolve the conflict in the file, then try again")
+    guard !isConflictMarker(in: bytes, at: position) else {
+      return SyntaxError.conflict(at: position)
     }
     let found =
-      String(decoding: bytes[position...].prefix(12), as: UTF8.self)
+      String(decoding: bytes[position...].prefix(64), as: UTF8.self).prefix(12)
       .split(whereSeparator: \.isWhitespace).first ?? "a blank"
     var hint: String?
     if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
@@ -250,14 +248,6 @@ struct JSONReader {
       hint = "a checklist file is JSON, or an XML or binary property list"
     }
     return SyntaxError("expected \(expected), found \(quoted(found))", at: position, hint: hint)
-  }
-
-  /// Whether git's conflict markers start the line here.
-  private var isConflictMarker: Bool {
-    guard position == 0 || bytes[position - 1] == 0x0A else { return false }
-    return ["<<<<<<<", "=======", ">>>>>>>"].contains {
-      bytes[position...].starts(with: $0.utf8)
-    }
   }
 }
 

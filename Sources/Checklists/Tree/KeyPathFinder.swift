@@ -39,9 +39,10 @@ struct KeyPathFinder {
 
   private func name(of step: (container: NodeID, child: NodeID, index: Int)) -> String {
     guard document.kind(of: step.container) == .dictionary else { return "[\(step.index)]" }
+    guard document.range(of: step.child).count < 200 else { return "[…]" }
     let key = document.string(of: step.child)
     let isWord =
-      !key.isEmpty && key.count < 60
+      !key.isEmpty && key.utf8.count < 60
       && key.utf8.allSatisfy { byte in
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

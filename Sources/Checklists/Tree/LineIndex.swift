@@ -18,14 +18,22 @@ struct LineIndex {
     self.starts = starts
   }
 
-  /// The place of a byte; a byte order mark takes no column.
-  mutating func place(of offset: Int) -> Place {
+  /// The line of a byte, counted from 1.
+  func line(of offset: Int) -> Int { index(of: offset) + 1 }
+
+  private func index(of offset: Int) -> Int {
     var low = 0
     var high = starts.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
+    return low
+  }
+
+  /// The place of a byte; a byte order mark takes no column.
+  mutating func place(of offset: Int) -> Place {
+    let low = index(of: offset)
     var (from, column) = (starts[low], 1)
     if from == 0, bytes.starts(with: byteOrderMark) { from = byteOrderMark.count }
     if last.line == low, last.offset <= offset { (from, column) = (last.offset, last.column) }

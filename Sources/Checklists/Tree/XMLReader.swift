@@ -130,9 +130,9 @@ struct XMLReader {
         }
         flags = .escaped
         if at("<![CDATA[") {
-          try skip(past: "]]>", what: "a CDATA section")
+          try skip("<![CDATA[", to: "]]>", what: "a CDATA section")
         } else if at("<!--") {
-          try skip(past: "-->", what: "a comment")
+          try skip("<!--", to: "-->", what: "a comment")
         } else {
           throw SyntaxError("an element inside text", at: position)
         }
@@ -191,6 +191,9 @@ struct XMLReader {
   }
 
   private mutating func startTag() throws(SyntaxError) -> Tag {
+    guard !isConflictMarker(in: bytes, at: position) else {
+      throw SyntaxError.conflict(at: position)
+    }
     guard peek == UInt8(ascii: "<") else {
       guard position < bytes.count else {
         throw SyntaxError(
@@ -263,7 +266,7 @@ struct XMLReader {
     while true {
       skipBlanks()
       if at("<!--") {
-        try skip(past: "-->", what: "a comment")
+        try skip("<!--", to: "-->", what: "a comment")
       } else if at("<?") {
         try declaration()
       } else if at("<!DOCTYPE") {
@@ -289,7 +292,7 @@ struct XMLReader {
   /// An XML declaration or another processing instruction; only an encoding matters.
   private mutating func declaration() throws(SyntaxError) {
     let start = position
-    try skip(past: "?>", what: "a processing instruction")
+    try skip("<?", to: "?>", what: "a processing instruction")
     let text = String(decoding: bytes[start..<position], as: UTF8.self).lowercased()
     guard text.hasPrefix("<?xml"), let name = text.firstRange(of: "encoding=") else { return }
     let encoding = text[name.upperBound...].dropFirst().prefix { $0 != "\"" && $0 != "'" }
@@ -301,8 +304,12 @@ struct XMLReader {
     }
   }
 
-  private mutating func skip(past end: String, what: String) throws(SyntaxError) {
+  /// Skips what begins here, which must end behind its beginning: `<!-->` is no whole comment.
+  private mutating func skip(
+    _ begin: String, to end: String, what: String
+  ) throws(SyntaxError) {
     let start = position
+    position += begin.utf8.count
     while position < bytes.count {
       if at(end) {
         position += end.utf8.count

@@ -15,15 +15,15 @@ enum XMLText {
     case "apos": return ("'", end)
     default: break
     }
-    let value: UInt32?
-    if name.hasPrefix("#x") {
-      value = UInt32(name.dropFirst(2), radix: 16)
-    } else if name.hasPrefix("#") {
-      value = UInt32(name.dropFirst())
-    } else {
-      value = nil
-    }
-    guard let value, value != 0, let scalar = Unicode.Scalar(value) else { return nil }
+    guard name.hasPrefix("#") else { return nil }
+    let isHexadecimal = name.hasPrefix("#x")
+    let digits = name.dropFirst(isHexadecimal ? 2 : 1)
+    // No sign, which `UInt32` would take; and only characters that XML has.
+    guard digits.allSatisfy(\.isHexDigit),
+      let value = UInt32(digits, radix: isHexadecimal ? 16 : 10),
+      let scalar = Unicode.Scalar(value),
+      value >= 0x20 || scalar == "\t" || scalar == "\n" || scalar == "\r"
+    else { return nil }
     return (scalar, end)
   }
 
