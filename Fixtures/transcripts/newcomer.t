@@ -10,10 +10,11 @@ Somebody has a checklist and wants it in a calendar program.
   VERSION:2.0
   PRODID:-//todosync//todosync//EN
   $ todosync export -o tasks.ics
-  todosync: wrote tasks.ics: 5 tasks, 1 done, 2 will ring
+  todosync: wrote tasks.ics: 5 tasks, 1 done; reminders: 2 scheduled
   todosync: note: the tasks' identities come from the file's name; to keep them through a rename, write 'calendar-id = errands' below '[errands.json]' in .todosync beside it
   todosync: note: Thunderbird, Evolution, KOrganizer and Nextcloud Tasks show the tasks of such a file; Google Calendar, Outlook, Apple Calendar and GNOME Calendar show no tasks
   $ ls -A
+  .local
   errands.json
   tasks.ics
   $ grep -c BEGIN:VTODO tasks.ics
@@ -23,7 +24,7 @@ The same again changes nothing, not even the file's time.
 
   $ touch -d '2030-01-01 UTC' tasks.ics
   $ todosync export -o tasks.ics
-  todosync: tasks.ics is up to date: 5 tasks, 1 done, 2 will ring
+  todosync: tasks.ics is up to date: 5 tasks, 1 done; reminders: 2 kept
   $ date -u -r tasks.ics +%F
   2030-01-01
 

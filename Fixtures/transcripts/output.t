@@ -19,7 +19,7 @@ Nor is a file that isn't a calendar of ours, unless that is said.
 
   $ echo important > notes.txt
   $ todosync export errands.json -o notes.txt
-  notes.txt: error: exists, and isn't a calendar that todosync wrote
+  notes.txt: error: exists, and isn't a whole calendar that todosync wrote
   hint: write to another file, or replace it with --force
   [2]
   $ cat notes.txt

@@ -14,6 +14,14 @@ package struct CalendarExport {
   /// Alarms that have passed by then aren't written.
   package var now: Instant
   package var includesDone: Bool
+  /// What the target holds now.
+  package var earlier: EarlierCalendar?
+  /// What the last export and the checklist agreed on; nil if that isn't known.
+  package var agreed: EarlierCalendar?
+  /// Whether changes that were made in the target are overwritten.
+  package var overwrites = false
+  /// What dates are judged by where the changes of reminders are counted. No byte depends on it.
+  package var clocks = Clocks(local: .utc)
 
   package init(
     checklists: [Checklist], uids: [[String]], calendarID: String, name: String,
@@ -32,12 +40,23 @@ package struct CalendarExport {
   package struct Summary: Sendable, Hashable {
     package var tasks = 0
     package var done = 0
-    /// The tasks that will ring.
-    package var reminders = 0
     /// The items that can't be understood, or can't be written as what they are.
     package var leftOut = 0
+    /// The items that can't be understood, and stay in the target as they are there.
+    package var leftAlone = 0
+    /// What became of the reminders, as a plan from the earlier export would say.
+    package var reminders: [Plan.Verb: Int] = [:]
+    /// The tasks that were edited in the target, and left as they are there.
+    package var elsewhere: [Elsewhere] = []
 
     package init() {}
+  }
+
+  /// A task that another program has changed in the target.
+  package struct Elsewhere: Sendable, Hashable {
+    package var title: String
+    /// Where it stands in the target; nil if it was deleted there.
+    package var line: Int?
   }
 
   /// The items that can't be written as what they are, and why.
@@ -52,29 +71,45 @@ package struct CalendarExport {
     }
   }
 
+  /// What the target holds that isn't this checklist's: an export would delete it.
+  package var foreignComponents: [EarlierCalendar.Component] {
+    guard let earlier else { return [] }
+    let own = Set(uids.joined())
+    return earlier.components.filter { component in
+      guard component.kind == "VTODO", let uid = component.uid else { return true }
+      // Without a record all that carries our calendar id is taken as ours.
+      guard let agreed else { return false }
+      return agreed.component(uid) == nil && !own.contains(uid)
+    }
+  }
+
   /// How many bytes are gathered before they are handed on.
   private static let chunk = 1 << 18
 
   /// Writes the calendar.
   ///
-  /// - Parameter sink: Takes the bytes, in order.
+  /// - Parameter sink: Takes the bytes, in order: those of the calendar, and those of the record of what
+  ///   the calendar and the checklist agree on, which differ where the calendar was edited.
   package func write<Failure: Error>(
-    _ sink: ([UInt8]) throws(Failure) -> Void
+    _ sink: (_ calendar: [UInt8], _ record: [UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> Summary {
-    var summary = Summary()
-    var lines = ContentLines()
-    writeHeader(to: &lines)
+    var run = ExportRun(self)
+    writeHeader(to: &run.calendar)
+    writeHeader(to: &run.record)
     for list in checklists.indices {
       for index in checklists[list].items.indices {
-        write(
-          checklists[list].items[index], in: checklists[list].name, uid: uids[list][index],
-          to: &lines, &summary)
-        if lines.bytes.count >= CalendarExport.chunk { try sink(lines.take()) }
+        run.write(
+          checklists[list].items[index], uid: uids[list][index], list: checklists[list].name)
+        if run.calendar.bytes.count >= CalendarExport.chunk {
+          try sink(run.calendar.take(), run.record.take())
+        }
       }
     }
-    lines.line("END:VCALENDAR")
-    try sink(lines.take())
-    return summary
+    run.finish()
+    run.calendar.line("END:VCALENDAR")
+    run.record.line("END:VCALENDAR")
+    try sink(run.calendar.take(), run.record.take())
+    return run.summary
   }
 
   /// No METHOD: it would make a client take the calendar for a message (RFC 5546), and with it a task
@@ -91,21 +126,4 @@ package struct CalendarExport {
 
   /// Never a version: the bytes would change with each release, and every client would fetch them.
   package static let productID = "-//todosync//todosync//EN"
-
-  private func write(
-    _ item: borrowing Item, in list: String, uid: String, to lines: inout ContentLines,
-    _ summary: inout Summary
-  ) {
-    guard !item.isUnreadable, Todo.obstacle(to: item) == nil else {
-      summary.leftOut += 1
-      return
-    }
-    guard includesDone || !item.isChecked else { return }
-    let alarms = Todo.write(
-      item, uid: uid, list: list, revision: Todo.Revision(stamp: item.modified ?? fileRevision),
-      now: now, to: &lines)
-    summary.tasks += 1
-    if item.isChecked { summary.done += 1 }
-    if alarms > 0 { summary.reminders += 1 }
-  }
 }

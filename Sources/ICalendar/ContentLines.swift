@@ -14,6 +14,12 @@ package struct ContentLines {
 
   package init() {}
 
+  /// Starts anew.
+  mutating func clear() {
+    bytes.removeAll(keepingCapacity: true)
+    lineStart = 0
+  }
+
   /// Hands over the finished lines and starts anew.
   package mutating func take() -> [UInt8] {
     defer {
@@ -58,6 +64,26 @@ package struct ContentLines {
   /// an error, and so may others.
   package static func isBlank(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 || (isControl($0) && $0 != 0x0A && $0 != 0x0D) }
+  }
+
+  /// A text as it comes back from the wire: line ends are line feeds, and other controls are gone.
+  static func onWire(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar == "\n", scalars.last == "\r" { scalars.removeLast() }
+      if scalar.value < 0x80, isControl(UInt8(scalar.value)), scalar != "\n", scalar != "\r" {
+        continue
+      }
+      scalars.append(scalar)
+    }
+    return isBlank(text)
+      ? "" : String(String.UnicodeScalarView(scalars.map { $0 == "\r" ? "\n" : $0 }))
+  }
+
+  /// Whole lines that have been written before.
+  mutating func copy(_ lines: ArraySlice<UInt8>) {
+    bytes.append(contentsOf: lines)
+    lineStart = bytes.count
   }
 
   /// A whole line with a TEXT value; none for a blank one.

@@ -31,12 +31,11 @@ package struct Todo {
 
   /// Writes one component. Its lines are in one fixed order, and depend on nothing but the arguments.
   ///
-  /// - Returns: How many alarms it has.
-  @discardableResult
-  package static func write(
-    _ item: borrowing Item, uid: String, list: String, revision: Revision, now: Instant,
+  /// - Parameter alarms: Those of the item's alarms that are written.
+  static func write(
+    _ item: borrowing Item, uid: String, list: String, revision: Revision, alarms: [Alarm],
     to lines: inout ContentLines
-  ) -> Int {
+  ) {
     let due = item.effectiveDue
     lines.line("BEGIN:VTODO")
     lines.text("UID:", uid)
@@ -65,13 +64,11 @@ package struct Todo {
     lines.text("X-TODOSYNC-LIST:", list)
     if let itemID = item.itemID { lines.line("X-TODOSYNC-ITEM:", String(itemID)) }
     for line in item.keptLines { lines.unescaped("", line) }
-    let alarms = item.alarmsAhead(of: now, by: .everywhere)
     if !alarms.isEmpty {
       let namespace = UUIDName(named: uid)
       for alarm in alarms { write(alarm, of: item, in: namespace, to: &lines) }
     }
     lines.line("END:VTODO")
-    return alarms.count
   }
 
   /// A start is written only where clients accept it: of the same type as the due, and before it
@@ -86,12 +83,17 @@ package struct Todo {
     }
   }
 
+  /// The identity of an alarm (RFC 9074 section 4).
+  static func uid(of alarm: Alarm, in namespace: UUIDName) -> String {
+    UUIDName(in: namespace, "alarm:\(alarm.trigger)").text
+  }
+
   /// A display alarm (RFC 5545 section 3.6.6), tied to the due: a task has no start to count from.
   private static func write(
     _ alarm: Alarm, of item: borrowing Item, in namespace: UUIDName, to lines: inout ContentLines
   ) {
     lines.line("BEGIN:VALARM")
-    lines.line("UID:", UUIDName(in: namespace, "alarm:\(alarm.trigger)").text)
+    lines.line("UID:", uid(of: alarm, in: namespace))
     lines.line("ACTION:DISPLAY")
     lines.text("DESCRIPTION:", ContentLines.isBlank(item.text) ? "Reminder" : item.text)
     switch alarm {

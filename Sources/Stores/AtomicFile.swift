@@ -27,8 +27,8 @@ package struct AtomicFile: ~Copyable {
   package init(replacing path: String) throws(FileError) {
     // What /dev/stdout leads to has no path of its own.
     let target = FileKind(of: path) == .other ? path : try AtomicFile.resolve(path)
-    let (folder, name) = split(target)
-    let temporary = "\(folder)/\(AtomicFile.temporaryName(for: name))"
+    let folder = split(target).folder
+    let temporary = AtomicFile.temporaryPath(for: target)
     let old = try AtomicFile.status(of: target)
     if let old { try AtomicFile.refuseUnreplaceable(target, old) }
     let state: State
@@ -216,10 +216,12 @@ package struct AtomicFile: ~Copyable {
   }
 
   /// One fixed name for each file: what a crash leaves behind is used up by the next write.
-  private static func temporaryName(for name: String) -> String {
+  static func temporaryPath(for path: String) -> String {
+    let (folder, name) = split(path)
     // A name may have 255 bytes, and the temporary one must too.
-    let start = String(decoding: Array(name.utf8.prefix(100)), as: UTF8.self)
-    return name.utf8.count <= 230 ? ".\(name).todosync.tmp" : ".\(start).todosync.tmp"
+    let start =
+      name.utf8.count <= 230 ? name : String(decoding: Array(name.utf8.prefix(100)), as: UTF8.self)
+    return "\(folder)/.\(start).todosync.tmp"
   }
 
   /// Makes the temporary file, for one writer at a time.

@@ -73,20 +73,24 @@ struct ChecklistInput {
     return commit ?? contents.modified ?? context.clock
   }
 
+  /// The id that somebody has written down.
+  func chosenIdentity(_ option: String?) throws(Failure) -> CalendarIdentity? {
+    guard let id = option ?? settings.calendarID else { return nil }
+    guard isIdentifier(id) else {
+      throw Failure(
+        "the calendar id \(quoted(id)) isn't one",
+        hint: "it can be any text on one line without blanks around it")
+    }
+    return CalendarIdentity(id: id, source: .chosen)
+  }
+
   /// What tells this checklist from all others.
   ///
   /// - Parameter option: The id that was typed, if one was.
   func calendarIdentity(
     _ option: String?, _ context: Context
   ) throws(Failure) -> CalendarIdentity {
-    if let id = option ?? settings.calendarID {
-      guard isIdentifier(id) else {
-        throw Failure(
-          "the calendar id \(quoted(id)) isn't one",
-          hint: "it can be any text on one line without blanks around it")
-      }
-      return CalendarIdentity(id: id, source: .chosen)
-    }
+    if let chosen = try chosenIdentity(option) { return chosen }
     guard path != "-" else {
       throw Failure(
         "standard input has no name to tell its checklist by", hint: "give it one: --calendar-id ID"
@@ -177,6 +181,8 @@ struct CalendarIdentity {
   enum Source {
     /// Somebody wrote it down.
     case chosen
+    /// The calendar that is replaced.
+    case target
     /// The repository's first commit and the path in it.
     case history
     /// The file's name.
@@ -190,7 +196,7 @@ struct CalendarIdentity {
   func note(for path: String) -> String? {
     let origin: String
     switch source {
-    case .chosen: return nil
+    case .chosen, .target: return nil
     case .history: origin = "the repository's first commit and the file's path"
     case .fileName: origin = "the file's name"
     }

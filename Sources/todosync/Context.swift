@@ -11,6 +11,13 @@ struct Context {
     environment[variable].flatMap { $0.isEmpty ? nil : $0 }
   }
 
+  /// Where the program keeps what it must remember, by the XDG Base Directory Specification; nil without
+  /// a home.
+  var stateFolder: String? {
+    if let state = self["XDG_STATE_HOME"], state.hasPrefix("/") { return "\(state)/todosync" }
+    return self["HOME"].map { "\($0)/.local/state/todosync" }
+  }
+
   /// The moment that `SOURCE_DATE_EPOCH` names: builds that must give the same bytes each time set it
   /// to the time of their source.
   func sourceDate() throws(Failure) -> Instant? {

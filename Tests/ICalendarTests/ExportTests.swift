@@ -10,7 +10,7 @@ import Testing
       checklists: lists, uids: Identities(of: lists, calendarID: "test").uids, calendarID: "test",
       name: "Test", fileRevision: Instant(seconds: 1_700_000_000), now: Instant(seconds: now))
     var bytes: [UInt8] = []
-    _ = export.write { bytes += $0 }
+    _ = export.write { calendar, _ in bytes += calendar }
     return bytes
   }
 
@@ -115,7 +115,7 @@ import Testing
       checklists: lists, uids: Identities(of: lists, calendarID: "test").uids, calendarID: "test",
       name: "Test", fileRevision: Instant(seconds: 0), now: Instant(seconds: 0))
     var pieces: [[UInt8]] = []
-    let summary = export.write { pieces.append($0) }
+    let summary = export.write { calendar, _ in pieces.append(calendar) }
     #expect(pieces.count > 5)
     #expect(summary.tasks == 200)
     #expect(pieces.allSatisfy { $0.count < 400_000 })
@@ -138,7 +138,7 @@ import Testing
     #expect(export.obstacles.map(\.item.index) == [0, 1])
     #expect(export.obstacles.map(\.key) == ["repeat", "timeZone"])
     var bytes: [UInt8] = []
-    let summary = export.write { bytes += $0 }
+    let summary = export.write { calendar, _ in bytes += calendar }
     #expect(summary.leftOut == 3)
     #expect(Libical.parse(bytes)?.component.components.count == 1)
   }

@@ -13,6 +13,9 @@ package enum KeptLines {
   /// The components that can stand inside a task (RFC 5545, 9073); ones with `X-` can too.
   private static let inner: Set<String> = ["VALARM", "VLOCATION", "VRESOURCE", "PARTICIPANT"]
 
+  /// Whether a property, in upper case, is written from an item's own keys.
+  package static func isOwned(_ name: some StringProtocol) -> Bool { owned.contains(String(name)) }
+
   /// Says why lines can't be written into a component; nil when they can.
   ///
   /// A line that breaks out of its place could add alarms, items or headers to a calendar that other

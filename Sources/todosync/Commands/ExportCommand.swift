@@ -55,72 +55,89 @@ struct ExportCommand: RunnableCommand {
     let console = Console(isQuiet: isQuiet)
     var input = try ChecklistInput.read(
       file, context, console, includesPlaceholders: includesPlaceholders)
-    try refuseOutput(over: input.path)
-    let isNewTarget = target.map { FileKind(of: $0) == nil } ?? false
-    let identity = try input.calendarIdentity(calendarID, context)
+    var target: ExportTarget?
+    // A word alone: `-` is standard output.
+    if let output, output != "-" {
+      target = try ExportTarget(output, for: input.path, context, isForced: isForced)
+    }
+    let identity = try calendarIdentity(input, &target, context)
     let identities = Identities(of: input.file.checklists, calendarID: identity.id)
-    let export = CalendarExport(
+    var export = CalendarExport(
       checklists: input.file.checklists, uids: identities.uids, calendarID: identity.id,
       name: input.name, fileRevision: try input.revision(context),
       now: try context.now(now), includesDone: done != .drop)
+    export.earlier = target?.earlier
+    export.agreed = target?.agreed
+    export.overwrites = isForced
+    // A zone that isn't known can't change a calendar, only the count of what it means.
+    export.clocks = Clocks(local: (try? context.localZone(nil)) ?? .utc)
+    if let target, !isForced { try refuseForeign(export, target) }
     input.laterFindings += identities.findings + export.obstacles
     input.report(console)
-    let (summary, isChanged) = try write(export)
+    let (summary, isChanged) = try write(export, to: target, console)
     if let target {
-      console.summary(ExportReport.summary(summary, output: target, isChanged: isChanged))
+      console.report(ExportReport.diagnostics(summary.elsewhere), path: target.path)
+      console.summary(ExportReport.summary(summary, output: target.path, isChanged: isChanged))
     }
     let placeholders = input.file.placeholderCount
     if placeholders > 0 { console.note(ExportReport.note(placeholders: placeholders)) }
-    if isNewTarget {
+    if target?.isNew == true {
       if let note = identity.note(for: input.path) { console.note(note) }
       console.note(ExportReport.clientsWithoutTasks)
     }
-    return input.needsLook ? .look : .done
+    return input.needsLook || !summary.elsewhere.isEmpty ? .look : .done
   }
-
-  /// The file to write to; nil for standard output.
-  private var target: String? { output == "-" ? nil : output }
 
   private func write(
-    _ export: CalendarExport
+    _ export: CalendarExport, to target: ExportTarget?, _ console: Console
   ) throws(Failure) -> (summary: CalendarExport.Summary, isChanged: Bool) {
-    guard let target else {
-      do throws(FileError) {
-        return (
-          try export.write { bytes throws(FileError) in try StandardStream.output.write(bytes) },
-          true
-        )
-      } catch {
-        throw Failure(error, path: Failure.standardOutput, isWriting: true)
-      }
-    }
+    if let target { return try target.write(export, console) }
     do throws(FileError) {
-      var file = try AtomicFile(replacing: target)
-      let summary = try export.write { bytes throws(FileError) in try file.write(bytes) }
-      return (summary, try file.commit())
+      return (
+        try export.write { bytes, _ throws(FileError) in
+          try StandardStream.output.write(bytes)
+        }, true
+      )
     } catch {
-      throw Failure(error, path: target, isWriting: true)
+      throw Failure(error, path: Failure.standardOutput, isWriting: true)
     }
   }
 
-  /// A slip of the hand must not cost a file: neither the checklist itself nor another one.
-  private func refuseOutput(over input: String) throws(Failure) {
-    guard let output = target, FileKind(of: output) == .regular else { return }
-    if input != "-", isSameFile(input, output) {
-      throw Failure("is the checklist itself", path: output, hint: "write to another file")
+  /// The calendar's id: one that was chosen, else that of the calendar that is replaced, so that a
+  /// renamed file keeps its identities, else a derived one.
+  private func calendarIdentity(
+    _ input: ChecklistInput, _ target: inout ExportTarget?, _ context: Context
+  ) throws(Failure) -> CalendarIdentity {
+    guard let there = target?.earlier?.calendarID, let path = target?.path else {
+      return try input.calendarIdentity(calendarID, context)
     }
-    guard !isForced else { return }
-    let start: [UInt8]
-    do throws(FileError) {
-      start = try FileContents.start(of: output, count: 512)
-    } catch {
-      throw Failure(error, path: output, isWriting: true)
+    let own: CalendarIdentity?
+    if let chosen = try input.chosenIdentity(calendarID) {
+      own = chosen.id == there ? chosen : nil
+    } else {
+      own = target?.calendarID(of: input.file.checklists).map {
+        CalendarIdentity(id: $0, source: .target)
+      }
     }
-    let text = String(decoding: start, as: UTF8.self)
-    guard start.isEmpty || text.contains("PRODID:\(CalendarExport.productID)") else {
+    if let own { return own }
+    guard isForced else {
       throw Failure(
-        "exists, and isn't a calendar that todosync wrote", path: output,
+        "holds the calendar of another checklist, \(quoted(there))", path: path,
         hint: "write to another file, or replace it with --force")
     }
+    target?.forget()
+    return try input.calendarIdentity(calendarID, context)
+  }
+
+  private func refuseForeign(
+    _ export: CalendarExport, _ target: ExportTarget
+  ) throws(Failure) {
+    let foreign = export.foreignComponents
+    guard let first = foreign.first, let earlier = export.earlier else { return }
+    let more = foreign.count == 1 ? "" : ", and \(foreign.count - 1) more"
+    throw Failure(
+      "has what isn't from this checklist: \(quoted(earlier.title(of: first))) in line "
+        + "\(earlier.line(of: first))\(more)", path: target.path,
+      hint: "write to another file, or replace it with --force")
   }
 }

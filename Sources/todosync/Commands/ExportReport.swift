@@ -1,3 +1,4 @@
+import Checklists
 import ICalendar
 
 /// What `export` says about what it did.
@@ -7,10 +8,33 @@ enum ExportReport {
   ) -> String {
     var parts = [count(summary.tasks, "task")]
     if summary.done > 0 { parts.append("\(summary.done) done") }
-    parts.append("\(summary.reminders) will ring")
+    if summary.leftAlone > 0 { parts.append("\(summary.leftAlone) left as it was") }
     if summary.leftOut > 0 { parts.append("\(summary.leftOut) left out") }
-    return (isChanged ? "wrote \(output): " : "\(output) is up to date: ")
-      + parts.joined(separator: ", ")
+    let verbs: [(Plan.Verb, String)] = [
+      (.schedule, "scheduled"), (.reschedule, "rescheduled"), (.cancel, "cancelled"),
+      (.keep, "kept"),
+    ]
+    let reminders = verbs.compactMap { verb, word in
+      summary.reminders[verb].map { "\($0) \(word)" }
+    }
+    let path = Console.shown(output)
+    return (isChanged ? "wrote \(path): " : "\(path) is up to date: ")
+      + parts.joined(separator: ", ") + "; reminders: "
+      + (reminders.isEmpty ? "none" : reminders.joined(separator: ", "))
+  }
+
+  /// What was changed in the target by others, and left so.
+  static func diagnostics(_ elsewhere: [CalendarExport.Elsewhere]) -> [Diagnostic] {
+    elsewhere.enumerated().map { index, task in
+      Diagnostic(
+        .warning,
+        task.line == nil
+          ? "\(quoted(task.title)) was deleted there, and isn't written again"
+          : "\(quoted(task.title)) was edited there, and is left as it is",
+        at: task.line.map { Place(line: $0, column: 1) },
+        hint: index == elsewhere.count - 1
+          ? "take it over into the checklist, or overwrite it with --force" : nil)
+    }
   }
 
   static func note(placeholders: Int) -> String {

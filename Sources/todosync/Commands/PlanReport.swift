@@ -24,7 +24,7 @@ struct PlanReport {
     }
     if !plan.deferred.isEmpty {
       let when =
-        plan.next.map { "the next moves in at \(shown($0))" } ?? "they can't fit"
+        plan.next.map { "the next moves in at \(shown($0))" } ?? "they never fit"
       lines += ["", "Deferred, beyond \(limit ?? 0) alarms; \(when)"]
       lines += Columns.aligned(
         plan.deferred.map {

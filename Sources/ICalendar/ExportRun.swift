@@ -1,0 +1,209 @@
+import Checklists
+
+/// One export while it is written: what becomes of each component of the target.
+struct ExportRun {
+  private let export: CalendarExport
+  /// What goes to the target, and what both sides then agree on.
+  var calendar = ContentLines()
+  var record = ContentLines()
+  private(set) var summary = CalendarExport.Summary()
+  /// The UIDs of the target's components that have been dealt with.
+  private var handled: Set<String> = []
+  private var scratch = ContentLines()
+
+  /// Whether nothing was changed in the target since the last export.
+  private let isUntouched: Bool
+
+  init(_ export: CalendarExport) {
+    self.export = export
+    isUntouched = export.agreed?.bytes == export.earlier?.bytes
+  }
+
+  /// Writes an item's component.
+  mutating func write(_ item: Item, uid: String, list: String) {
+    guard let earlier = export.earlier else {
+      guard isWritable(item) else { return }
+      writeNew(item, uid: uid, list: list)
+      return
+    }
+    handled.insert(uid)
+    let there = earlier.component(uid).flatMap { $0.kind == "VTODO" ? $0 : nil }
+    guard !item.isUnreadable else {
+      // What can't be understood is neither changed nor deleted.
+      if let there {
+        summary.leftAlone += 1
+        leave(there, uid: uid)
+      } else {
+        summary.leftOut += 1
+      }
+      return
+    }
+    if let there, isEdited(there, uid) {
+      report(there, uid: uid)
+      return
+    }
+    if there == nil, isDeletedElsewhere(uid) { return }
+    guard isWritable(item) else {
+      if let there { countCancelled(there) }
+      return
+    }
+    guard let there else { return writeNew(item, uid: uid, list: list) }
+    revise(there, of: earlier, with: item, uid: uid, list: list)
+  }
+
+  /// What is left of the target: the components of items that are gone.
+  mutating func finish() {
+    guard let earlier = export.earlier else { return }
+    for there in earlier.components where there.kind == "VTODO" {
+      guard let uid = there.uid, !handled.contains(uid) else { continue }
+      if isEdited(there, uid) {
+        report(there, uid: uid)
+      } else {
+        countCancelled(there)
+      }
+    }
+  }
+
+  private mutating func isWritable(_ item: Item) -> Bool {
+    guard !item.isUnreadable, Todo.obstacle(to: item) == nil else {
+      summary.leftOut += 1
+      return false
+    }
+    return export.includesDone || !item.isChecked
+  }
+
+  // MARK: Writing
+
+  private mutating func writeNew(_ item: Item, uid: String, list: String) {
+    compose(
+      item, uid: uid, list: list,
+      revision: Todo.Revision(stamp: item.modified ?? export.fileRevision),
+      alarms: alarmsAhead(item))
+    count(item)
+    count(was: nil, item)
+    emitScratch()
+  }
+
+  /// Writes an item that is in the target already. Its stamps stay if it is the same there, but for
+  /// alarms that have passed since and lines that were kept from elsewhere.
+  private mutating func revise(
+    _ there: EarlierCalendar.Component, of earlier: EarlierCalendar, with item: Item,
+    uid: String, list: String
+  ) {
+    let old = Todo.Revision(stamp: there.stamp ?? export.fileRevision, sequence: there.sequence)
+    let ahead = alarmsAhead(item)
+    compose(item, uid: uid, list: list, revision: old, alarms: ahead)
+    count(item)
+    guard !scratch.bytes.elementsEqual(earlier.bytes(of: there)) else {
+      count(was: item, item)
+      return emitScratch()
+    }
+    let content = earlier.content(of: there)
+    count(was: content.item, item)
+    let namespace = UUIDName(named: uid)
+    let names = item.requestedAlarms.map { "UID:" + Todo.uid(of: $0, in: namespace) }
+    // With the alarms that are there still, though they have passed.
+    let kept = zip(item.requestedAlarms, names).filter { alarm, name in
+      ahead.contains(alarm) || content.inner.contains { $0.contains(name) }
+    }.map(\.0)
+    compose(item, uid: uid, list: list, revision: old, alarms: kept)
+    let own = Set(names)
+    let written = ComponentContent(LineScanner(scratch.bytes)).own(alarms: own)
+    guard written != content.own(alarms: own) else { return emitScratch() }
+    let stamp = max(
+      item.modified ?? export.fileRevision, export.fileRevision, old.stamp + 1)
+    compose(
+      item, uid: uid, list: list,
+      revision: Todo.Revision(stamp: stamp, sequence: old.sequence + 1), alarms: ahead)
+    emitScratch()
+  }
+
+  private func alarmsAhead(_ item: Item) -> [Alarm] {
+    item.alarmsAhead(of: export.now, by: .everywhere)
+  }
+
+  private mutating func compose(
+    _ item: Item, uid: String, list: String, revision: Todo.Revision, alarms: [Alarm]
+  ) {
+    scratch.clear()
+    Todo.write(item, uid: uid, list: list, revision: revision, alarms: alarms, to: &scratch)
+  }
+
+  private mutating func emitScratch() {
+    calendar.copy(scratch.bytes[...])
+    record.copy(scratch.bytes[...])
+  }
+
+  // MARK: What others did
+
+  private func isEdited(_ there: EarlierCalendar.Component, _ uid: String) -> Bool {
+    guard !export.overwrites, !isUntouched, let earlier = export.earlier,
+      let agreed = export.agreed,
+      let was = agreed.component(uid),
+      !earlier.bytes(of: there).elementsEqual(agreed.bytes(of: was))
+    else { return false }
+    return earlier.content(of: there).isEdited(since: agreed.content(of: was))
+  }
+
+  /// A task that was there, and that somebody has deleted in the target since.
+  private mutating func isDeletedElsewhere(_ uid: String) -> Bool {
+    guard !export.overwrites, let agreed = export.agreed, let was = agreed.component(uid) else {
+      return false
+    }
+    summary.elsewhere.append(CalendarExport.Elsewhere(title: agreed.title(of: was), line: nil))
+    record.copy(agreed.bytes(of: was))
+    return true
+  }
+
+  /// Leaves a component as somebody has made it, and says so.
+  private mutating func report(_ there: EarlierCalendar.Component, uid: String) {
+    guard let earlier = export.earlier else { return }
+    summary.elsewhere.append(
+      CalendarExport.Elsewhere(title: earlier.title(of: there), line: earlier.line(of: there)))
+    leave(there, uid: uid)
+  }
+
+  /// Leaves a component as it is; what was agreed on stays what it was.
+  private mutating func leave(_ there: EarlierCalendar.Component, uid: String) {
+    guard let earlier = export.earlier else { return }
+    calendar.copy(earlier.bytes(of: there))
+    if let agreed = export.agreed, let was = agreed.component(uid) {
+      record.copy(agreed.bytes(of: was))
+    } else {
+      record.copy(earlier.bytes(of: there))
+    }
+    let item = earlier.content(of: there).item
+    count(item)
+    count(was: item, item)
+  }
+
+  // MARK: Counting
+
+  private mutating func count(_ item: Item) {
+    summary.tasks += 1
+    if item.isChecked { summary.done += 1 }
+  }
+
+  private mutating func countCancelled(_ there: EarlierCalendar.Component) {
+    guard let earlier = export.earlier,
+      Reminder(earlier.content(of: there).item, now: export.now, by: export.clocks) != nil
+    else { return }
+    summary.reminders[.cancel, default: 0] += 1
+  }
+
+  /// Counts what becomes of a reminder.
+  private mutating func count(was old: Item?, _ new: Item) {
+    let reminder = Reminder(new, now: export.now, by: export.clocks)
+    let was = old.flatMap { Reminder($0, now: export.now, by: export.clocks) }
+    switch (was, reminder) {
+    case (nil, nil): break
+    case (nil, _?): summary.reminders[.schedule, default: 0] += 1
+    case (_?, nil): summary.reminders[.cancel, default: 0] += 1
+    case (let was?, let reminder?):
+      let isSame =
+        was.rings == reminder.rings
+        && ContentLines.onWire(was.text) == ContentLines.onWire(reminder.text)
+      summary.reminders[isSame ? .keep : .reschedule, default: 0] += 1
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Checklists
+
+/// Walks along the lines of a calendar. It takes LF and a lone CR for line ends too: files are edited by
+/// hand, and git may change them.
+struct LineScanner {
+  let bytes: [UInt8]
+  private(set) var position: Int
+  private let end: Int
+
+  init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
+    self.bytes = bytes
+    position = range?.lowerBound ?? 0
+    end = range?.upperBound ?? bytes.count
+    if position == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+  }
+
+  /// The next physical line, without its end.
+  mutating func next() -> Range<Int>? {
+    guard position < end else { return nil }
+    let start = position
+    while position < end, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
+    let line = start..<position
+    if position < end {
+      position +=
+        bytes[position] == 0x0D && position + 1 < end && bytes[position + 1] == 0x0A ? 2 : 1
+    }
+    return line
+  }
+
+  /// Whether the line goes on in the next one (RFC 5545 section 3.1).
+  var isFolded: Bool {
+    position < end && (bytes[position] == 0x20 || bytes[position] == 0x09)
+  }
+
+  /// The whole of a line that has begun, as text.
+  mutating func unfolded(_ first: Range<Int>) -> String {
+    guard isFolded else { return String(decoding: bytes[first], as: UTF8.self) }
+    var line = Array(bytes[first])
+    while isFolded, let more = next() { line += bytes[more.dropFirst()] }
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  /// Whether a line begins with an upper-case ASCII word, in either case.
+  func line(_ line: Range<Int>, beginsWith word: StaticString) -> Bool {
+    let word = word.description.utf8
+    guard line.count >= word.count else { return false }
+    var index = line.lowerBound
+    for byte in word {
+      let other = bytes[index]
+      guard other == byte || (other >= 0x61 && other <= 0x7A && other & 0xDF == byte) else {
+        return false
+      }
+      index += 1
+    }
+    return true
+  }
+}
+
+/// One content line: `NAME;PARAMETERS:VALUE`.
+struct ContentLine {
+  /// In upper case.
+  var name: Substring
+  /// With their semicolons.
+  var parameters: Substring
+  var value: Substring
+
+  /// Nil if there is no colon outside quotes.
+  init?(_ line: String) {
+    var isQuoted = false
+    let text = line.utf8
+    guard
+      let colon = text.indices.first(where: { index in
+        if text[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+        return text[index] == UInt8(ascii: ":") && !isQuoted
+      })
+    else { return nil }
+    let head = line[..<colon]
+    let semicolon = head.firstIndex(of: ";") ?? colon
+    name = Substring(head[..<semicolon].uppercased())
+    parameters = head[semicolon...]
+    value = line[line.utf8.index(after: colon)...]
+  }
+
+  /// The value with the escapes of TEXT resolved (RFC 5545 section 3.3.11).
+  var text: String {
+    var text = String.UnicodeScalarView()
+    var isEscaped = false
+    for scalar in value.unicodeScalars {
+      if isEscaped {
+        text.append(scalar == "n" || scalar == "N" ? "\n" : scalar)
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else {
+        text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+}

@@ -1,0 +1,49 @@
+internal import Checklists
+internal import Glibc
+
+/// The record of a pair: what a checklist file and one place that it is exported to last agreed on, kept
+/// under the state folder. Whatever differs from it there was changed by somebody else.
+package struct PairRecord: Sendable {
+  /// Where the record lies.
+  package let path: String
+  private let folder: String
+
+  /// - Parameters:
+  ///   - state: The program's state folder.
+  ///   - file: The checklist; a path of a file that exists.
+  ///   - target: Where it is exported to; a path whose folder exists.
+  package init(state: String, file: String, target: String) {
+    folder = "\(state)/pairs"
+    let (targetFolder, name) = split(target)
+    let place = absolutePath(target) ?? "\(absolutePath(targetFolder) ?? targetFolder)/\(name)"
+    let pair = "pair:\(absolutePath(file) ?? file)\0\(place)"
+    path = "\(folder)/\(UUIDName(in: .todosync, pair).text).ics"
+  }
+
+  /// The record's bytes; nil if there is none.
+  ///
+  /// The target is put in place first and the record after it. Where a crash came between the two, the
+  /// record that was about to be put in place is still there, and fits the target.
+  ///
+  /// - Parameter target: The target's bytes.
+  package func read(beside target: [UInt8]) -> [UInt8]? {
+    let unfinished = AtomicFile.temporaryPath(for: path)
+    if let bytes = try? FileContents.read(unfinished).bytes, bytes == target { return bytes }
+    return try? FileContents.read(path).bytes
+  }
+
+  /// Begins to replace the record; its folder is for the user alone.
+  package func replace() throws(FileError) -> AtomicFile {
+    try makeFolder(folder)
+    return try AtomicFile(replacing: path)
+  }
+
+  private func makeFolder(_ path: String) throws(FileError) {
+    if FileKind(of: path) == .directory { return }
+    let parent = split(path).folder
+    if parent != path { try makeFolder(parent) }
+    guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
+      throw FileError(SystemError(code: errno))
+    }
+  }
+}

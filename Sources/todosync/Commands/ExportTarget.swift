@@ -1,0 +1,139 @@
+import Checklists
+import ICalendar
+import Stores
+
+/// The file that an export replaces, and what is known of it.
+struct ExportTarget {
+  let path: String
+  /// Whether there is nothing yet.
+  let isNew: Bool
+  /// What it holds; nil if it is new, or is replaced whatever it holds.
+  private(set) var earlier: EarlierCalendar?
+  /// What the last export there and the checklist agreed on.
+  private(set) var agreed: EarlierCalendar?
+  private let record: PairRecord?
+
+  /// Looks at a target. A slip of the hand must not cost a file: neither the checklist itself nor
+  /// another one.
+  ///
+  /// - Parameters:
+  ///   - input: The checklist.
+  ///   - isForced: Whether it is replaced whatever it holds.
+  init(
+    _ path: String, for input: String, _ context: Context, isForced: Bool
+  ) throws(Failure) {
+    self.path = path
+    let kind = FileKind(of: path)
+    isNew = kind == nil
+    // A pipe or device has no earlier state.
+    record =
+      kind == .other || input == "-"
+      ? nil : context.stateFolder.map { PairRecord(state: $0, file: input, target: path) }
+    guard kind == .regular else { return }
+    if input != "-", isSameFile(input, path) {
+      throw Failure("is the checklist itself", path: path, hint: "write to another file")
+    }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileContents.read(path).bytes
+    } catch {
+      throw Failure(error, path: path, isWriting: true)
+    }
+    guard !bytes.isEmpty else { return }
+    guard let calendar = EarlierCalendar(bytes), calendar.calendarID != nil else {
+      guard isForced else {
+        throw Failure(
+          "exists, and isn't a whole calendar that todosync wrote", path: path,
+          hint: "write to another file, or replace it with --force")
+      }
+      return
+    }
+    earlier = calendar
+    guard let known = record?.read(beside: bytes) else { return }
+    agreed = known == bytes ? calendar : EarlierCalendar(known)
+  }
+
+  /// Finds the id of the calendar that is replaced, if it is this checklist's.
+  ///
+  /// - Returns: Nil if it isn't, or there is none.
+  func calendarID(of checklists: [Checklist]) -> String? {
+    guard let earlier, let id = earlier.calendarID else { return nil }
+    // This pair has been exported before; or there is nothing that could be another's.
+    if agreed != nil || !earlier.components.contains(where: { $0.kind == "VTODO" }) { return id }
+    let uids = Identities(of: checklists, calendarID: id).uids
+    let isOwn = zip(checklists, uids).contains { list, uids in
+      zip(list.items, uids).contains { earlier.hasTask($1, text: $0.text) }
+    }
+    return isOwn ? id : nil
+  }
+
+  /// Takes the target for one without an earlier state.
+  mutating func forget() {
+    earlier = nil
+    agreed = nil
+  }
+
+  /// Writes the calendar, and the record of it.
+  func write(
+    _ export: CalendarExport, _ console: Console
+  ) throws(Failure) -> (summary: CalendarExport.Summary, isChanged: Bool) {
+    do throws(FileError) {
+      var file = try AtomicFile(replacing: path)
+      guard let record else {
+        let summary = try export.write { bytes, _ throws(FileError) in try file.write(bytes) }
+        return (summary, try file.commit())
+      }
+      var known = RecordWriter(record)
+      let summary = try export.write { bytes, agreed throws(FileError) in
+        try file.write(bytes)
+        known.write(agreed)
+      }
+      let isChanged = try file.commit()
+      if let error = known.commit() {
+        console.note(
+          "what was exported can't be remembered: \(Failure(error, path: record.path, isWriting: true).message)"
+        )
+      }
+      return (summary, isChanged)
+    } catch {
+      throw Failure(error, path: path, isWriting: true)
+    }
+  }
+}
+
+/// Writes a record as well as that goes: without one an export is still right, but changes that others
+/// make there are not seen.
+private struct RecordWriter: ~Copyable {
+  private var file: AtomicFile?
+  private var failure: FileError?
+
+  init(_ record: PairRecord) {
+    do throws(FileError) {
+      file = try record.replace()
+      failure = nil
+    } catch {
+      file = nil
+      failure = error
+    }
+  }
+
+  mutating func write(_ bytes: [UInt8]) {
+    guard failure == nil else { return }
+    do throws(FileError) {
+      try file?.write(bytes)
+    } catch {
+      failure = error
+    }
+  }
+
+  /// - Returns: What went wrong.
+  mutating func commit() -> FileError? {
+    if let failure { return failure }
+    do throws(FileError) {
+      _ = try file?.commit()
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

@@ -1,0 +1,326 @@
+import Checklists
+import Foundation
+import Support
+import Testing
+
+@testable import ICalendar
+
+/// Exports over an earlier export.
+@Suite struct EarlierExportTests {
+  private static let now = Instant(seconds: 1_600_000_000)
+
+  private static func export(
+    _ lists: [Checklist], revision: Int = 1_700_000_000, now: Instant = now
+  ) -> CalendarExport {
+    CalendarExport(
+      checklists: lists, uids: Identities(of: lists, calendarID: "test").uids, calendarID: "test",
+      name: "Test", fileRevision: Instant(seconds: revision), now: now)
+  }
+
+  private static func write(
+    _ export: CalendarExport
+  ) -> (calendar: [UInt8], record: [UInt8], summary: CalendarExport.Summary) {
+    var (calendar, record): ([UInt8], [UInt8]) = ([], [])
+    let summary = export.write { bytes, agreed in
+      calendar += bytes
+      record += agreed
+    }
+    return (calendar, record, summary)
+  }
+
+  private static func over(
+    _ earlier: [UInt8], _ agreed: [UInt8]?, _ export: CalendarExport
+  ) throws -> CalendarExport {
+    var export = export
+    export.earlier = EarlierCalendar(earlier)
+    try #require(export.earlier != nil)
+    export.agreed = agreed.flatMap { EarlierCalendar($0) }
+    return export
+  }
+
+  /// Lists whose items keep their identities, and edits of them.
+  private static func lists(_ random: inout Seeded) -> [Checklist] {
+    var number = 0
+    return (0..<3).map { list in
+      Checklist(
+        name: "List \(list)",
+        items: (0..<5).map { _ in
+          var item = random.item()
+          number += 1
+          item.uid = "uid-\(number)"
+          item.modified = nil
+          return item
+        })
+    }
+  }
+
+  private static func edited(_ lists: [Checklist], _ random: inout Seeded) -> [Checklist] {
+    var lists = lists
+    for _ in 0..<Int.random(in: 0...5, using: &random) {
+      let list = Int.random(in: 0..<lists.count, using: &random)
+      guard let index = lists[list].items.indices.randomElement(using: &random) else { continue }
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: lists[list].items[index].isChecked.toggle()
+      case 1: lists[list].items[index].due = random.due()
+      case 2: lists[list].items[index].shouldRemind.toggle()
+      case 3: lists[list].items[index].text = random.text()
+      case 4: lists[list].items[index].alarms = [random.alarm()]
+      case 5: lists[list].items.remove(at: index)
+      case 6: lists[list].items.shuffle(using: &random)
+      default:
+        var item = random.item()
+        item.uid = "new-\(random.next())"
+        item.modified = nil
+        lists[list].items.append(item)
+      }
+    }
+    return lists
+  }
+
+  /// The lines but for stamps.
+  private static func withoutStamps(_ bytes: [UInt8]) -> [Substring] {
+    String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").filter {
+      !$0.hasPrefix("DTSTAMP:") && !$0.hasPrefix("LAST-MODIFIED:") && !$0.hasPrefix("SEQUENCE:")
+    }
+  }
+
+  @Test(arguments: 0..<500) func anExportOverAnotherIsTheExportAlone(seed: Int) throws {
+    var random = Seeded(seed)
+    let (a, b) = {
+      let lists = EarlierExportTests.lists(&random)
+      return (lists, EarlierExportTests.edited(lists, &random))
+    }()
+    let first = EarlierExportTests.write(EarlierExportTests.export(a))
+    let alone = EarlierExportTests.write(EarlierExportTests.export(b, revision: 1_700_000_100))
+    let over = EarlierExportTests.write(
+      try EarlierExportTests.over(
+        first.calendar, first.record, EarlierExportTests.export(b, revision: 1_700_000_100)))
+    #expect(
+      EarlierExportTests.withoutStamps(over.calendar)
+        == EarlierExportTests.withoutStamps(alone.calendar))
+    #expect(over.summary.elsewhere.isEmpty)
+    #expect(over.record == over.calendar)
+    // The summary says what a plan says.
+    func state(_ lists: [Checklist]) -> State {
+      State(lists, Identities(of: lists, calendarID: "test"))
+    }
+    let plan = Plan(
+      from: state(a), to: state(b), now: EarlierExportTests.now, by: Clocks(local: .utc))
+    for verb in Plan.Verb.allCases {
+      #expect(over.summary.reminders[verb, default: 0] == plan.count(verb), "\(verb)")
+    }
+    // Once more, and nothing changes, though the file is newer.
+    let again = EarlierExportTests.write(
+      try EarlierExportTests.over(
+        over.calendar, over.record, EarlierExportTests.export(b, revision: 1_700_000_900)))
+    #expect(again.calendar == over.calendar)
+    #expect(Libical.parse(over.calendar).map { $0.errors } == 0)
+  }
+
+  @Test(arguments: 0..<200) func onlyWhatChangedIsStampedAnew(seed: Int) throws {
+    var random = Seeded(seed)
+    let lists = EarlierExportTests.lists(&random)
+    let first = EarlierExportTests.write(EarlierExportTests.export(lists))
+    var changed = lists
+    changed[1].items[2].text += " changed"
+    // The file's time may lie behind the stamp: the new one is later all the same.
+    let second = EarlierExportTests.write(
+      try EarlierExportTests.over(
+        first.calendar, first.record, EarlierExportTests.export(changed, revision: 1_500_000_000)))
+    let (before, after) = (
+      try #require(EarlierCalendar(first.calendar)), try #require(EarlierCalendar(second.calendar))
+    )
+    for (old, new) in zip(before.components, after.components) {
+      if old.uid == changed[1].items[2].uid {
+        #expect(new.sequence == old.sequence + 1)
+        #expect(new.stamp == old.stamp.map { $0 + 1 })
+      } else {
+        #expect(before.bytes(of: old).elementsEqual(after.bytes(of: new)))
+      }
+    }
+  }
+
+  @Test(arguments: 0..<200) func aPassedAlarmIsNoChange(seed: Int) throws {
+    var random = Seeded(seed)
+    let lists = EarlierExportTests.lists(&random)
+    let early = Instant(seconds: 1_000_000_000)
+    let first = EarlierExportTests.write(EarlierExportTests.export(lists, now: early))
+    let late = Instant(seconds: 2_000_000_000)
+    let second = EarlierExportTests.write(
+      try EarlierExportTests.over(
+        first.calendar, first.record, EarlierExportTests.export(lists, now: late)))
+    #expect(second.calendar == first.calendar)
+    // With another change the passed alarms go.
+    var changed = lists
+    changed[0].items[0].notes = "changed"
+    let third = EarlierExportTests.write(
+      try EarlierExportTests.over(
+        first.calendar, first.record, EarlierExportTests.export(changed, now: late)))
+    let alone = EarlierExportTests.write(EarlierExportTests.export(changed, now: late))
+    let uid = try #require(changed[0].items[0].uid)
+    let (written, expected) = (
+      try #require(EarlierCalendar(third.calendar)), try #require(EarlierCalendar(alone.calendar))
+    )
+    #expect(
+      EarlierExportTests.withoutStamps(
+        Array(written.bytes(of: try #require(written.component(uid)))))
+        == EarlierExportTests.withoutStamps(
+          Array(expected.bytes(of: try #require(expected.component(uid))))))
+  }
+
+  /// What another program may do to a task; the line ends may be LF by then.
+  @Test(arguments: [
+    ("STATUS:NEEDS-ACTION", "STATUS:COMPLETED\r\nCOMPLETED:20300101T000000Z"),
+    ("SUMMARY:Call", "SUMMARY:Call again"), ("DUE:20300506T153000Z", "DUE:20300507T153000Z"),
+    ("STATUS:NEEDS-ACTION", "STATUS:NEEDS-ACTION\r\nPRIORITY:1"),
+    ("END:VALARM", "END:VALARM\r\nBEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:PT0S\r\nEND:VALARM"),
+    ("TRIGGER;RELATED=END:PT0S", "TRIGGER;RELATED=END:-PT5M"),
+  ])
+  func whatOthersEditIsLeftAsItIs(old: String, new: String) throws {
+    let lists = EarlierExportTests.twoTasks
+    let first = EarlierExportTests.write(EarlierExportTests.export(lists))
+    let text = String(decoding: first.calendar, as: UTF8.self)
+    let edited = Array(try #require(text.replacingFirst(old, with: new)).utf8)
+    var changed = lists
+    changed[0].items[0].text = "Call, changed here too"
+    changed[0].items[1].text = "Second, changed"
+    for lists in [lists, changed, [Checklist(name: "Errands", items: [lists[0].items[1]])]] {
+      let over = try EarlierExportTests.over(
+        edited, first.record, EarlierExportTests.export(lists))
+      #expect(over.foreignComponents.isEmpty)
+      let result = EarlierExportTests.write(over)
+      #expect(result.summary.elsewhere.count == 1)
+      let (there, after) = (
+        try #require(EarlierCalendar(edited)), try #require(EarlierCalendar(result.calendar))
+      )
+      let (left, now) = (
+        try #require(there.component("one")), try #require(after.component("one"))
+      )
+      #expect(there.bytes(of: left).elementsEqual(after.bytes(of: now)))
+      // What was agreed on is still remembered, so the change is seen the next time too.
+      let again = try EarlierExportTests.over(
+        result.calendar, result.record, EarlierExportTests.export(lists))
+      #expect(EarlierExportTests.write(again).summary.elsewhere.count == 1)
+      var forced = over
+      forced.overwrites = true
+      let overwritten = EarlierExportTests.write(forced)
+      #expect(overwritten.summary.elsewhere.isEmpty)
+      #expect(
+        EarlierExportTests.withoutStamps(overwritten.calendar)
+          == EarlierExportTests.withoutStamps(
+            EarlierExportTests.write(EarlierExportTests.export(lists)).calendar))
+    }
+  }
+
+  /// What a server or an editor may do that changes no value.
+  @Test(arguments: [
+    ("\r\n", "\n"), ("DTSTAMP:20231114T221320Z", "DTSTAMP:20250101T000000Z"),
+    ("SEQUENCE:0", "SEQUENCE:7"), ("SEQUENCE:0", "SEQUENCE:0\r\nX-SERVER:added"),
+    ("SUMMARY:Call\r\nDUE:20300506T153000Z", "DUE:20300506T153000Z\r\nSUMMARY:Call"),
+    ("SUMMARY:Call", "SUMMARY:Ca\r\n ll"),
+  ])
+  func whatChangesNoValueIsNoEdit(old: String, new: String) throws {
+    let lists = EarlierExportTests.twoTasks
+    let first = EarlierExportTests.write(EarlierExportTests.export(lists))
+    let text = String(decoding: first.calendar, as: UTF8.self)
+    let edited =
+      old == "\r\n" ? text.replacing(old, with: new) : text.replacingFirst(old, with: new) ?? ""
+    try #require(edited != text)
+    let over = try EarlierExportTests.over(
+      Array(edited.utf8), first.record, EarlierExportTests.export(lists))
+    let result = EarlierExportTests.write(over)
+    #expect(result.summary.elsewhere.isEmpty)
+    #expect(result.summary.reminders == [.keep: 1])
+  }
+
+  @Test func aTaskDeletedThereIsNotWrittenAgain() throws {
+    let lists = EarlierExportTests.twoTasks
+    let first = EarlierExportTests.write(EarlierExportTests.export(lists))
+    let calendar = try #require(EarlierCalendar(first.calendar))
+    let one = try #require(calendar.component("one"))
+    let without = Array(
+      first.calendar[..<one.range.lowerBound] + first.calendar[one.range.upperBound...])
+    let result = EarlierExportTests.write(
+      try EarlierExportTests.over(without, first.record, EarlierExportTests.export(lists)))
+    #expect(result.calendar == without)
+    #expect(result.record == first.record)
+    #expect(result.summary.elsewhere == [CalendarExport.Elsewhere(title: "Call", line: nil)])
+  }
+
+  @Test func othersTasksAreForeignOnceThereIsARecord() throws {
+    let lists = EarlierExportTests.twoTasks
+    let first = EarlierExportTests.write(EarlierExportTests.export(lists))
+    let text = String(decoding: first.calendar, as: UTF8.self)
+    let task = "BEGIN:VTODO\r\nUID:theirs\r\nSUMMARY:Lunch\r\nEND:VTODO\r\nEND:VCALENDAR"
+    let added = Array(try #require(text.replacingFirst("END:VCALENDAR", with: task)).utf8)
+    let known = try EarlierExportTests.over(added, first.record, EarlierExportTests.export(lists))
+    #expect(known.foreignComponents.map(\.uid) == ["theirs"])
+    let unknown = try EarlierExportTests.over(added, nil, EarlierExportTests.export(lists))
+    #expect(unknown.foreignComponents.isEmpty)
+  }
+
+  @Test func anUnreadableItemKeepsItsEarlierComponent() throws {
+    let lists = EarlierExportTests.twoTasks
+    let first = EarlierExportTests.write(EarlierExportTests.export(lists))
+    var broken = lists
+    broken[0].items[0].isUnreadable = true
+    broken[0].items[0].due = nil
+    let result = EarlierExportTests.write(
+      try EarlierExportTests.over(first.calendar, first.record, EarlierExportTests.export(broken)))
+    #expect(result.calendar == first.calendar)
+    #expect(result.summary.leftAlone == 1 && result.summary.leftOut == 0)
+    #expect(result.summary.reminders == [.keep: 1])
+  }
+
+  @Test func linesKeptFromElsewhereChangeNoStamp() throws {
+    let lists = EarlierExportTests.twoTasks
+    let first = EarlierExportTests.write(EarlierExportTests.export(lists))
+    var kept = lists
+    kept[0].items[0].keptLines = ["CLASS:PRIVATE"]
+    let result = EarlierExportTests.write(
+      try EarlierExportTests.over(first.calendar, first.record, EarlierExportTests.export(kept)))
+    let text = String(decoding: result.calendar, as: UTF8.self)
+    #expect(text.contains("CLASS:PRIVATE\r\n"))
+    #expect(!text.contains("SEQUENCE:1"))
+  }
+
+  private static var twoTasks: [Checklist] {
+    var (one, two) = (Item(), Item())
+    (one.uid, one.text, one.shouldRemind) = ("one", "Call", true)
+    one.due = Due(iso8601: "2030-05-06T15:30:00Z")
+    (two.uid, two.text) = ("two", "Second")
+    return [Checklist(name: "Errands", items: [one, two])]
+  }
+
+  @Test(arguments: [
+    "", "BEGIN:VCALENDAR\r\n", "END:VCALENDAR\r\n", "hello", "BEGIN:VTODO\r\nEND:VTODO\r\n",
+    "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nEND:VCALENDAR\r\n",
+    "BEGIN:VCALENDAR\r\nEND:VTODO\r\nEND:VCALENDAR\r\n",
+  ])
+  func whatIsNoWholeCalendarIsNone(text: String) {
+    #expect(EarlierCalendar(Array(text.utf8)) == nil)
+  }
+
+  @Test(arguments: 0..<200) func damagedCalendarsNeverCrash(seed: Int) {
+    var random = Seeded(seed)
+    let export = EarlierExportTests.export(EarlierExportTests.lists(&random))
+    var bytes = EarlierExportTests.write(export).calendar
+    for _ in 0..<10 {
+      bytes[Int.random(in: 0..<bytes.count, using: &random)] = random.pick(
+        Array("\r\n:;\\BEGIN ".utf8))
+    }
+    var over = export
+    over.earlier = EarlierCalendar(bytes)
+    over.agreed = EarlierCalendar(EarlierExportTests.write(export).record)
+    let result = EarlierExportTests.write(over)
+    #expect(result.calendar.starts(with: "BEGIN:VCALENDAR\r\n".utf8))
+  }
+}
+
+extension String {
+  /// With the first of something replaced; nil if there is none.
+  fileprivate func replacingFirst(_ old: String, with new: String) -> String? {
+    guard let range = firstRange(of: old) else { return nil }
+    return replacingCharacters(in: range, with: new)
+  }
+}
