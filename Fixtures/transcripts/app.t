@@ -5,7 +5,7 @@ An app's own file: a property list. The app writes a date into every item, so a 
   todosync: wrote tasks.ics: 3 tasks; reminders: 2 scheduled
   todosync: note: 1 date was left out, since its item doesn't remind; --all-dues takes it for a due
   todosync: note: the tasks' identities come from the file's name; to keep them through a rename, write 'calendar-id = Checklists' below '[Checklists.plist]' in .todosync beside it
-  todosync: note: Thunderbird, Evolution, KOrganizer and Nextcloud Tasks show the tasks of such a file; Google Calendar, Outlook, Apple Calendar and GNOME Calendar show no tasks
+  todosync: note: Thunderbird, Evolution, KOrganizer and Nextcloud Tasks show the tasks of such a file; Google Calendar, Outlook, Apple Calendar and GNOME Calendar show no tasks (--as event writes events for them)
   $ grep -e SUMMARY -e DUE tasks.ics
   SUMMARY:Cake & candles for Zoë
   DUE:20300517T093000Z

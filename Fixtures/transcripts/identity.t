@@ -48,14 +48,14 @@ A first export says where the identities come from.
   $ todosync export elsewhere.json -o elsewhere.ics
   todosync: wrote elsewhere.ics: 5 tasks, 1 done; reminders: 2 scheduled
   todosync: note: the tasks' identities come from the file's name; to keep them through a rename, write 'calendar-id = elsewhere' below '[elsewhere.json]' in .todosync beside it
-  todosync: note: Thunderbird, Evolution, KOrganizer and Nextcloud Tasks show the tasks of such a file; Google Calendar, Outlook, Apple Calendar and GNOME Calendar show no tasks
+  todosync: note: Thunderbird, Evolution, KOrganizer and Nextcloud Tasks show the tasks of such a file; Google Calendar, Outlook, Apple Calendar and GNOME Calendar show no tasks (--as event writes events for them)
   $ todosync export one/home/Checklists.json -o home.ics
   todosync: wrote home.ics: 5 tasks, 1 done; reminders: 2 scheduled
   todosync: note: the tasks' identities come from the repository's first commit and the file's path; to keep them through a rename, write 'calendar-id = 4b6ac980-a018-5355-b92d-e3e804c806b9' below '[Checklists.json]' in .todosync beside it
-  todosync: note: Thunderbird, Evolution, KOrganizer and Nextcloud Tasks show the tasks of such a file; Google Calendar, Outlook, Apple Calendar and GNOME Calendar show no tasks
+  todosync: note: Thunderbird, Evolution, KOrganizer and Nextcloud Tasks show the tasks of such a file; Google Calendar, Outlook, Apple Calendar and GNOME Calendar show no tasks (--as event writes events for them)
   $ todosync export two/home/Checklists.json -o named.ics
   todosync: wrote named.ics: 5 tasks, 1 done; reminders: 2 scheduled
-  todosync: note: Thunderbird, Evolution, KOrganizer and Nextcloud Tasks show the tasks of such a file; Google Calendar, Outlook, Apple Calendar and GNOME Calendar show no tasks
+  todosync: note: Thunderbird, Evolution, KOrganizer and Nextcloud Tasks show the tasks of such a file; Google Calendar, Outlook, Apple Calendar and GNOME Calendar show no tasks (--as event writes events for them)
 
 A setting that can't be understood is said, with its line.
 

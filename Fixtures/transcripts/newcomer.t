@@ -12,7 +12,7 @@ Somebody has a checklist and wants it in a calendar program.
   $ todosync export -o tasks.ics
   todosync: wrote tasks.ics: 5 tasks, 1 done; reminders: 2 scheduled
   todosync: note: the tasks' identities come from the file's name; to keep them through a rename, write 'calendar-id = errands' below '[errands.json]' in .todosync beside it
-  todosync: note: Thunderbird, Evolution, KOrganizer and Nextcloud Tasks show the tasks of such a file; Google Calendar, Outlook, Apple Calendar and GNOME Calendar show no tasks
+  todosync: note: Thunderbird, Evolution, KOrganizer and Nextcloud Tasks show the tasks of such a file; Google Calendar, Outlook, Apple Calendar and GNOME Calendar show no tasks (--as event writes events for them)
   $ ls -A
   .local
   errands.json

@@ -14,6 +14,7 @@ package struct CalendarExport {
   /// Alarms that have passed by then aren't written.
   package var now: Instant
   package var includesDone: Bool
+  package var shape = Shape.todo
   /// What the target holds now.
   package var earlier: EarlierCalendar?
   /// What the last export and the checklist agreed on; nil if that isn't known.
@@ -38,6 +39,7 @@ package struct CalendarExport {
 
   /// What was written.
   package struct Summary: Sendable, Hashable {
+    /// The components, tasks or events.
     package var tasks = 0
     package var done = 0
     /// The items that can't be understood, or can't be written as what they are.
@@ -74,9 +76,9 @@ package struct CalendarExport {
   /// What the target holds that isn't this checklist's: an export would delete it.
   package var foreignComponents: [EarlierCalendar.Component] {
     guard let earlier else { return [] }
-    let own = Set(uids.joined())
+    let own = Set(uids.joined().map { shape.uid(ofItem: $0) })
     return earlier.components.filter { component in
-      guard component.kind == "VTODO", let uid = component.uid else { return true }
+      guard component.kind == shape.kind, let uid = component.uid else { return true }
       // Without a record all that carries our calendar id is taken as ours.
       guard let agreed else { return false }
       return agreed.component(uid) == nil && !own.contains(uid)
@@ -112,13 +114,13 @@ package struct CalendarExport {
     return run.summary
   }
 
-  /// No METHOD: it would make a client take the calendar for a message (RFC 5546), and with it a task
-  /// would need an organizer.
   private func writeHeader(to lines: inout ContentLines) {
     lines.line("BEGIN:VCALENDAR")
     lines.line("VERSION:2.0")
     lines.line("PRODID:", CalendarExport.productID)
     lines.line("CALSCALE:GREGORIAN")
+    // As calendars of events are published; tasks would need an organizer with it.
+    if shape == .event { lines.line("METHOD:PUBLISH") }
     lines.text("X-TODOSYNC-CALENDAR:", calendarID)
     lines.text("NAME:", name)
     lines.text("X-WR-CALNAME:", name)

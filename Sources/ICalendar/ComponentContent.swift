@@ -2,6 +2,8 @@ import Checklists
 
 /// The unfolded lines of a component: its own, and those of each component in it.
 struct ComponentContent: Hashable {
+  /// `VTODO`, `VEVENT`, …
+  var kind = ""
   var lines: [String] = []
   var inner: [[String]] = []
 
@@ -23,7 +25,10 @@ struct ComponentContent: Hashable {
         if depth == 1 { inner.append([]) }
         inner[inner.count - 1].append(text)
       }
-      if scanner.line(line, beginsWith: "BEGIN:") { depth += 1 }
+      if scanner.line(line, beginsWith: "BEGIN:") {
+        if depth == 0 { kind = text.dropFirst(6).filter { !$0.isWhitespace }.uppercased() }
+        depth += 1
+      }
     }
   }
 
@@ -56,9 +61,12 @@ struct ComponentContent: Hashable {
     var item = Item()
     for line in lines.lazy.compactMap({ ContentLine($0) }) {
       switch line.name {
-      case "SUMMARY": item.text = line.text
+      case "SUMMARY":
+        item.text =
+          line.text.hasPrefix("☐ ") && isEvent ? String(line.text.dropFirst(2)) : line.text
       case "STATUS": item.isChecked = line.value.uppercased() == "COMPLETED"
-      case "DUE":
+      case "DUE",
+        "DTSTART" where isEvent:
         item.due = Due(iCalendar: line.value, isDate: line.value.utf8.count == 8)
       case "X-TODOSYNC-ITEM": item.itemID = Int(line.value)
       default: break
@@ -70,6 +78,8 @@ struct ComponentContent: Hashable {
     item.shouldRemind = item.alarms?.isEmpty == false
     return item
   }
+
+  private var isEvent: Bool { kind == Shape.event.kind }
 
   private func readAlarm(_ lines: [String], _ item: inout Item) -> Alarm? {
     var (alarm, every, count): (Alarm?, Offset?, Int?)

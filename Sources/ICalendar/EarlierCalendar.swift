@@ -1,4 +1,4 @@
-import Checklists
+package import Checklists
 
 /// A calendar that an earlier export wrote, as far as the next one has to know it: where each component
 /// stands, and its stamps. A light reader, of lines that were ours.
@@ -77,12 +77,17 @@ package struct EarlierCalendar: Sendable {
   /// The component with a UID.
   package func component(_ uid: String) -> Component? { indices[uid].map { components[$0] } }
 
-  /// Whether it has a task with this UID and this text.
-  package func hasTask(_ uid: String, text: String) -> Bool {
-    guard let component = component(uid), component.kind == "VTODO" else { return false }
-    let written = ContentLines.onWire(text)
-    return ContentLines.onWire(content(of: component).item.text) == written
+  /// Whether it has an item's component, with this text.
+  package func has(_ item: Item, uid: String, as shape: Shape) -> Bool {
+    guard let component = component(shape.uid(ofItem: uid)), component.kind == shape.kind else {
+      return false
+    }
+    let written = shape.projection(of: item).text
+    return ContentLines.onWire(content(of: component).item.text) == ContentLines.onWire(written)
   }
+
+  /// Whether it has components of a kind.
+  package func has(_ shape: Shape) -> Bool { components.contains { $0.kind == shape.kind } }
 
   /// The line that a component begins in, counted from 1.
   package func line(of component: Component) -> Int {

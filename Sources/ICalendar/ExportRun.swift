@@ -20,14 +20,17 @@ struct ExportRun {
   }
 
   /// Writes an item's component.
-  mutating func write(_ item: Item, uid: String, list: String) {
+  ///
+  /// - Parameter itemUID: The item's own UID.
+  mutating func write(_ item: Item, uid itemUID: String, list: String) {
+    let uid = export.shape.uid(ofItem: itemUID)
     guard let earlier = export.earlier else {
       guard isWritable(item) else { return }
       writeNew(item, uid: uid, list: list)
       return
     }
     handled.insert(uid)
-    let there = earlier.component(uid).flatMap { $0.kind == "VTODO" ? $0 : nil }
+    let there = earlier.component(uid).flatMap { $0.kind == export.shape.kind ? $0 : nil }
     guard !item.isUnreadable else {
       // What can't be understood is neither changed nor deleted.
       if let there {
@@ -54,7 +57,7 @@ struct ExportRun {
   /// What is left of the target: the components of items that are gone.
   mutating func finish() {
     guard let earlier = export.earlier else { return }
-    for there in earlier.components where there.kind == "VTODO" {
+    for there in earlier.components where there.kind == export.shape.kind {
       guard let uid = there.uid, !handled.contains(uid) else { continue }
       if isEdited(there, uid) {
         report(there, uid: uid)
@@ -69,7 +72,7 @@ struct ExportRun {
       summary.leftOut += 1
       return false
     }
-    return export.includesDone || !item.isChecked
+    return export.shape.includes(item) && (export.includesDone || !item.isChecked)
   }
 
   // MARK: Writing
@@ -80,7 +83,7 @@ struct ExportRun {
       revision: Todo.Revision(stamp: item.modified ?? export.fileRevision),
       alarms: alarmsAhead(item))
     count(item)
-    count(was: nil, item)
+    count(was: nil, export.shape.projection(of: item))
     emitScratch()
   }
 
@@ -95,15 +98,17 @@ struct ExportRun {
     compose(item, uid: uid, list: list, revision: old, alarms: ahead)
     count(item)
     guard !scratch.bytes.elementsEqual(earlier.bytes(of: there)) else {
-      count(was: item, item)
+      let said = export.shape.projection(of: item)
+      count(was: said, said)
       return emitScratch()
     }
     let content = earlier.content(of: there)
-    count(was: content.item, item)
+    count(was: content.item, export.shape.projection(of: item))
     let namespace = UUIDName(named: uid)
-    let names = item.requestedAlarms.map { "UID:" + Todo.uid(of: $0, in: namespace) }
+    let requested = export.shape.requestedAlarms(of: item)
+    let names = requested.map { "UID:" + Todo.uid(of: $0, in: namespace) }
     // With the alarms that are there still, though they have passed.
-    let kept = zip(item.requestedAlarms, names).filter { alarm, name in
+    let kept = zip(requested, names).filter { alarm, name in
       ahead.contains(alarm) || content.inner.contains { $0.contains(name) }
     }.map(\.0)
     compose(item, uid: uid, list: list, revision: old, alarms: kept)
@@ -119,14 +124,17 @@ struct ExportRun {
   }
 
   private func alarmsAhead(_ item: Item) -> [Alarm] {
-    item.alarmsAhead(of: export.now, by: .everywhere)
+    let ahead = item.alarmsAhead(of: export.now, by: .everywhere)
+    return export.shape == .todo
+      ? ahead : export.shape.requestedAlarms(of: item).filter { ahead.contains($0) }
   }
 
   private mutating func compose(
     _ item: Item, uid: String, list: String, revision: Todo.Revision, alarms: [Alarm]
   ) {
     scratch.clear()
-    Todo.write(item, uid: uid, list: list, revision: revision, alarms: alarms, to: &scratch)
+    export.shape.write(
+      item, uid: uid, list: list, revision: revision, alarms: alarms, to: &scratch)
   }
 
   private mutating func emitScratch() {

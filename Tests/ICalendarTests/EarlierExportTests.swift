@@ -10,11 +10,13 @@ import Testing
   private static let now = Instant(seconds: 1_600_000_000)
 
   private static func export(
-    _ lists: [Checklist], revision: Int = 1_700_000_000, now: Instant = now
+    _ lists: [Checklist], revision: Int = 1_700_000_000, now: Instant = now, as shape: Shape = .todo
   ) -> CalendarExport {
-    CalendarExport(
+    var export = CalendarExport(
       checklists: lists, uids: Identities(of: lists, calendarID: "test").uids, calendarID: "test",
       name: "Test", fileRevision: Instant(seconds: revision), now: now)
+    export.shape = shape
+    return export
   }
 
   private static func write(
@@ -115,6 +117,36 @@ import Testing
         over.calendar, over.record, EarlierExportTests.export(b, revision: 1_700_000_900)))
     #expect(again.calendar == over.calendar)
     #expect(Libical.parse(over.calendar).map { $0.errors } == 0)
+  }
+
+  @Test(arguments: 0..<300) func theMirrorFollowsTheSameLaws(seed: Int) throws {
+    var random = Seeded(seed)
+    let a = EarlierExportTests.lists(&random)
+    let b = EarlierExportTests.edited(a, &random)
+    let first = EarlierExportTests.write(EarlierExportTests.export(a, as: .event))
+    let alone = EarlierExportTests.write(EarlierExportTests.export(b, as: .event))
+    let over = EarlierExportTests.write(
+      try EarlierExportTests.over(
+        first.calendar, first.record, EarlierExportTests.export(b, as: .event)))
+    #expect(
+      EarlierExportTests.withoutStamps(over.calendar)
+        == EarlierExportTests.withoutStamps(alone.calendar))
+    let again = EarlierExportTests.write(
+      try EarlierExportTests.over(
+        over.calendar, over.record,
+        EarlierExportTests.export(b, revision: 1_800_000_000, as: .event)))
+    #expect(again.calendar == over.calendar)
+    let (calendar, errors) = try #require(Libical.parse(over.calendar))
+    #expect(errors == 0)
+    let tasks = Set(Identities(of: b, calendarID: "test").uids.joined())
+    for event in calendar.components {
+      #expect(event.kind == "VEVENT")
+      #expect(event["DTSTART"].count == 1 && event["DTEND"].count == 1)
+      #expect(event.components.count <= 1)
+      #expect(tasks.isDisjoint(with: event["UID"]))
+    }
+    let due = b.flatMap(\.items).filter { $0.due != nil && !$0.isChecked }
+    #expect(calendar.components.count == due.count)
   }
 
   @Test(arguments: 0..<200) func onlyWhatChangedIsStampedAnew(seed: Int) throws {

@@ -21,20 +21,20 @@ package struct Transcript {
       let mark = "mark-\(UUID().uuidString)"
       var script = ""
       var sections: [[String]] = [[]]
-      var isOutput = false
+      var (isOutput, isCommand) = (false, false)
       for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
         if line.hasPrefix("  $ ") {
           if sections.count > 1 { script += end(sections.count - 2, mark) }
           sections.append([line])
           script += line.dropFirst(4) + "\n"
-          isOutput = true
-        } else if line.hasPrefix("  > "), isOutput {
+          (isOutput, isCommand) = (true, true)
+        } else if line.hasPrefix("  > "), isCommand {
           sections[sections.count - 1].append(line)
           script += line.dropFirst(4) + "\n"
         } else if line.hasPrefix("  "), isOutput {
-          continue
+          isCommand = false
         } else {
-          isOutput = false
+          (isOutput, isCommand) = (false, false)
           sections[sections.count - 1].append(line)
         }
       }

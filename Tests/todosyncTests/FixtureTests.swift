@@ -9,19 +9,21 @@ import Testing
     try Transcript.check(file)
   }
 
-  /// A checklist and the calendar that it becomes, to the byte.
+  /// A checklist and the calendars that it becomes, to the byte.
   @Test(arguments: TestPlace.files(in: "calendars")) func calendarsAreToTheByte(folder: URL) throws
   {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let input = try #require(names.first { $0.hasPrefix("input.") })
-    let outcome = try Command.todosync(
-      [
-        "export", input, "--now", "2030-05-01T00:00:00Z", "--calendar-id", folder.lastPathComponent,
-      ],
-      in: folder, environment: ["SOURCE_DATE_EPOCH": "1900000000"])
-    #expect(outcome.status == 0, "\(outcome.errorText)")
-    Golden.check(outcome.output, against: folder.appending(path: "calendar.ics"))
-    #expect(Libical.parse(Array(outcome.output))?.errors == 0)
+    for (kind, file) in [("todo", "calendar.ics"), ("event", "events.ics")] {
+      let outcome = try Command.todosync(
+        [
+          "export", input, "--as", kind, "--now", "2030-05-01T00:00:00Z", "--calendar-id",
+          folder.lastPathComponent,
+        ], in: folder, environment: ["SOURCE_DATE_EPOCH": "1900000000"])
+      #expect(outcome.status == 0, "\(outcome.errorText)")
+      Golden.check(outcome.output, against: folder.appending(path: file))
+      #expect(Libical.parse(Array(outcome.output))?.errors == 0)
+    }
   }
 
   /// A file with mistakes, and all that is said about it.

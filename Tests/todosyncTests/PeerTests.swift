@@ -175,6 +175,71 @@ import Testing
     }
   }
 
+  private struct ReadEvent: Decodable, Equatable {
+    var uid: String
+    var summary: String
+    var start: String
+    var end: String
+    var alarms: [Int]
+  }
+
+  @Test(.needs(Peer.python, "icalendar isn't installed (.ci/run does it)"), arguments: calendars)
+  func theMirrorIsReadByPython(folder: URL) throws {
+    let outcome = try Peer.runScript("read_events.py", ["events.ics"], in: folder)
+    try #require(outcome.status == 0, "\(outcome.errorText)")
+    let events = try JSONDecoder().decode([ReadEvent].self, from: outcome.output)
+    let items = try PeerTests.items(folder).filter { $0.item.due != nil && !$0.item.isChecked }
+    #expect(events.count == items.count)
+    for (event, (item, uid)) in zip(events, items) {
+      #expect(event.uid == UUIDName(in: UUIDName(named: uid), "event").text)
+      #expect(event.summary == "☐ " + (PeerTests.wireText(item.text) ?? "Reminder"))
+      #expect(event.start < event.end)
+      // At most one alarm, and never after the start.
+      #expect(event.alarms.count <= 1 && event.alarms.allSatisfy { $0 <= 0 })
+      if case .instant? = item.effectiveDue { #expect(event.start == PeerTests.due(item)) }
+    }
+  }
+
+  @Test(.needs(Peer.program("khal"), "khal isn't installed"), arguments: calendars)
+  func theMirrorOpensInKhal(folder: URL) throws {
+    let items = try PeerTests.items(folder).filter { $0.item.due != nil && !$0.item.isChecked }
+    try TestPlace.withTemporaryFolder { home in
+      let (events, config) = (home.appending(path: "events"), home.appending(path: "config"))
+      try FileManager.default.createDirectory(at: events, withIntermediateDirectories: true)
+      let formats = ["time", "date", "longdate", "datetime", "longdatetime"].map { name in
+        name + "format = "
+          + (name == "time" ? "%H:%M" : name.hasSuffix("time") ? "%Y-%m-%d %H:%M" : "%Y-%m-%d")
+      }
+      try Data(
+        """
+        [calendars]
+        [[mirror]]
+        path = \(events.path)
+        [locale]
+        local_timezone = UTC
+        default_timezone = UTC
+        \(formats.joined(separator: "\n"))
+
+        """.utf8
+      ).write(to: config)
+      let khal = try #require(Peer.program("khal"))
+      let calendar = folder.appending(path: "events.ics").path
+      let imported = try Command.run(
+        khal, ["-c", config.path, "import", "--batch", "-a", "mirror", calendar], in: home)
+      #expect(imported.status == 0, "\(imported.errorText)")
+      let listed = try Command.run(
+        khal,
+        [
+          "-c", config.path, "list", "-a", "mirror", "--once", "2030-04-01", "365d", "--format",
+          "{uid} {start-date}",
+        ], in: home)
+      for (_, uid) in items {
+        let name = UUIDName(in: UUIDName(named: uid), "event").text
+        #expect(listed.text.contains(name), "\(name) in \(listed.text) \(listed.errorText)")
+      }
+    }
+  }
+
   @Test(.needs(Peer.program("calcurse"), "calcurse isn't installed"), arguments: calendars)
   func calcurseImportsEveryTask(folder: URL) throws {
     let items = try PeerTests.items(folder)

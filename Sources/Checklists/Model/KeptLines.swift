@@ -6,6 +6,8 @@ package enum KeptLines {
     "UID", "DTSTAMP", "LAST-MODIFIED", "CREATED", "SEQUENCE", "SUMMARY", "DESCRIPTION", "DTSTART",
     "DUE", "DURATION", "RRULE", "STATUS", "PERCENT-COMPLETE", "COMPLETED", "PRIORITY", "CATEGORIES",
     "URL", "LOCATION", "RELATED-TO", "X-TODOSYNC-LIST", "X-TODOSYNC-ITEM",
+    // The event mirror's.
+    "DTEND", "TRANSP", "X-MICROSOFT-CDO-BUSYSTATUS",
     // The calendar's own.
     "VERSION", "PRODID", "CALSCALE", "METHOD",
   ]

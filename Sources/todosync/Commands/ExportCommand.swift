@@ -7,6 +7,7 @@ struct ExportCommand: RunnableCommand {
   var file: String?
   var output: String?
   var done: DoneItems?
+  var shape: Shape?
   var includesPlaceholders = false
   var calendarID: String?
   var now: Instant?
@@ -24,6 +25,9 @@ struct ExportCommand: RunnableCommand {
       .option(
         "output", short: "o", "OUT", \.output,
         "Write to this file, at once or not at all; else, or for '-', to standard output"),
+      .option(
+        "as", "KIND", \.shape,
+        "Write tasks (todo), or events for programs that show no tasks (event)"),
       .option("done", "WHICH", \.done, "Whether done items stay in the calendar"),
       .flag(
         "all-dues", \.includesPlaceholders,
@@ -41,7 +45,11 @@ struct ExportCommand: RunnableCommand {
       (
         "todosync export Checklists.plist -o tasks.ics",
         "Then open tasks.ics in Thunderbird, Evolution or KOrganizer"
-      )
+      ),
+      (
+        "todosync export Checklists.plist --as event -o events.ics",
+        "For Google Calendar, Outlook or Apple Calendar"
+      ),
     ]
   }
 
@@ -66,6 +74,7 @@ struct ExportCommand: RunnableCommand {
       checklists: input.file.checklists, uids: identities.uids, calendarID: identity.id,
       name: input.name, fileRevision: try input.revision(context),
       now: try context.now(now), includesDone: done != .drop)
+    export.shape = shape ?? .todo
     export.earlier = target?.earlier
     export.agreed = target?.agreed
     export.overwrites = isForced
@@ -77,13 +86,15 @@ struct ExportCommand: RunnableCommand {
     let (summary, isChanged) = try write(export, to: target, console)
     if let target {
       console.report(ExportReport.diagnostics(summary.elsewhere), path: target.path)
-      console.summary(ExportReport.summary(summary, output: target.path, isChanged: isChanged))
+      console.summary(
+        ExportReport.summary(
+          summary, as: export.shape, output: target.path, isChanged: isChanged))
     }
     let placeholders = input.file.placeholderCount
     if placeholders > 0 { console.note(ExportReport.note(placeholders: placeholders)) }
     if target?.isNew == true {
       if let note = identity.note(for: input.path) { console.note(note) }
-      console.note(ExportReport.clientsWithoutTasks)
+      console.note(ExportReport.clients(of: export.shape))
     }
     return input.needsLook || !summary.elsewhere.isEmpty ? .look : .done
   }
@@ -115,7 +126,7 @@ struct ExportCommand: RunnableCommand {
     if let chosen = try input.chosenIdentity(calendarID) {
       own = chosen.id == there ? chosen : nil
     } else {
-      own = target?.calendarID(of: input.file.checklists).map {
+      own = target?.calendarID(of: input.file.checklists, as: shape ?? .todo).map {
         CalendarIdentity(id: $0, source: .target)
       }
     }
@@ -132,6 +143,12 @@ struct ExportCommand: RunnableCommand {
   private func refuseForeign(
     _ export: CalendarExport, _ target: ExportTarget
   ) throws(Failure) {
+    let other: Shape = export.shape == .todo ? .event : .todo
+    guard export.earlier?.has(other) != true else {
+      throw Failure(
+        "holds \(other == .todo ? "tasks" : "events"), and the two are never mixed",
+        path: target.path, hint: "write to another file, or replace it with --force")
+    }
     let foreign = export.foreignComponents
     guard let first = foreign.first, let earlier = export.earlier else { return }
     let more = foreign.count == 1 ? "" : ", and \(foreign.count - 1) more"
@@ -141,3 +158,5 @@ struct ExportCommand: RunnableCommand {
       hint: "write to another file, or replace it with --force")
   }
 }
+
+extension Shape: ArgumentValue {}

@@ -4,9 +4,9 @@ import ICalendar
 /// What `export` says about what it did.
 enum ExportReport {
   static func summary(
-    _ summary: CalendarExport.Summary, output: String, isChanged: Bool
+    _ summary: CalendarExport.Summary, as shape: Shape, output: String, isChanged: Bool
   ) -> String {
-    var parts = [count(summary.tasks, "task")]
+    var parts = [count(summary.tasks, shape == .todo ? "task" : "event")]
     if summary.done > 0 { parts.append("\(summary.done) done") }
     if summary.leftAlone > 0 { parts.append("\(summary.leftAlone) left as it was") }
     if summary.leftOut > 0 { parts.append("\(summary.leftOut) left out") }
@@ -45,9 +45,17 @@ enum ExportReport {
   }
 
   /// What many people find out only by missing an appointment.
-  static let clientsWithoutTasks =
-    "Thunderbird, Evolution, KOrganizer and Nextcloud Tasks show the tasks of such a file; "
-    + "Google Calendar, Outlook, Apple Calendar and GNOME Calendar show no tasks"
+  static func clients(of shape: Shape) -> String {
+    switch shape {
+    case .todo:
+      "Thunderbird, Evolution, KOrganizer and Nextcloud Tasks show the tasks of such a file; "
+        + "Google Calendar, Outlook, Apple Calendar and GNOME Calendar show no tasks (--as event "
+        + "writes events for them)"
+    case .event:
+      "every calendar program shows these events; Google Calendar and Outlook ring by their own "
+        + "settings, whatever the alarms here say"
+    }
+  }
 
   private static func count(_ number: Int, _ noun: String) -> String {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"

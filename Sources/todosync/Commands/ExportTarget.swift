@@ -56,13 +56,13 @@ struct ExportTarget {
   /// Finds the id of the calendar that is replaced, if it is this checklist's.
   ///
   /// - Returns: Nil if it isn't, or there is none.
-  func calendarID(of checklists: [Checklist]) -> String? {
+  func calendarID(of checklists: [Checklist], as shape: Shape) -> String? {
     guard let earlier, let id = earlier.calendarID else { return nil }
     // This pair has been exported before; or there is nothing that could be another's.
-    if agreed != nil || !earlier.components.contains(where: { $0.kind == "VTODO" }) { return id }
+    if agreed != nil || !earlier.has(shape) { return id }
     let uids = Identities(of: checklists, calendarID: id).uids
     let isOwn = zip(checklists, uids).contains { list, uids in
-      zip(list.items, uids).contains { earlier.hasTask($1, text: $0.text) }
+      zip(list.items, uids).contains { earlier.has($0, uid: $1, as: shape) }
     }
     return isOwn ? id : nil
   }

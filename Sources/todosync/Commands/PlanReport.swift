@@ -25,7 +25,7 @@ struct PlanReport {
     if !plan.deferred.isEmpty {
       let when =
         plan.next.map { "the next moves in at \(shown($0))" } ?? "they never fit"
-      lines += ["", "Deferred, beyond \(limit ?? 0) alarms; \(when)"]
+      lines += ["", "Deferred, beyond \(limit ?? 0) alarm\(limit == 1 ? "" : "s"); \(when)"]
       lines += Columns.aligned(
         plan.deferred.map {
           [shown($0.reminder.soonest), $0.entry.list, oneLine($0.entry.item.text)]

@@ -1,0 +1,126 @@
+import Checklists
+
+/// One item as a VEVENT (RFC 5545 section 3.6.1): the mirror for calendar programs that show no tasks.
+struct Event {
+  /// When it begins: at the due; for a day that reminds at the time of its alarm, since all-day events
+  /// ring at odd times or not at all.
+  let start: Due
+  /// The one alarm, at or before the start: more than one, or a later one, is misread by some clients.
+  let alarm: Alarm?
+  /// The alarm's TRIGGER, and whether it is a moment.
+  private let trigger: (value: String, isAbsolute: Bool)?
+  private let title: String
+
+  /// How long an event lasts, in seconds: it has no duration in the checklist, and some clients want one.
+  private static let length = 15 * 60
+
+  /// Nil for what the mirror leaves out: items without a due, and done ones.
+  init?(_ item: Item) {
+    guard let due = item.effectiveDue, !item.isChecked else { return nil }
+    title = ContentLines.isBlank(item.text) ? "Reminder" : item.text
+    let alarms = item.requestedAlarms
+    switch due {
+    case .instant(let instant):
+      start = due
+      // In UTC every alarm has a distance from the start; the nearest before it is kept.
+      let distances = alarms.map { ($0, $0.moment(due: due, in: .utc).seconds - instant.seconds) }
+      let nearest = distances.filter { $0.1 <= 0 }.max { $0.1 < $1.1 }
+      alarm = nearest?.0
+      trigger = nearest.map { (Offset(seconds: $0.1).iso8601, false) }
+    case .wallClock:
+      start = due
+      alarm = Event.latest(alarms.filter { $0.isAtOrBeforeDue }) ?? alarms.first { $0.isAbsolute }
+      trigger = alarm.map { ($0.trigger, $0.isAbsolute) }
+    case .date(let date):
+      alarm = Event.latest(alarms) ?? alarms.last
+      trigger = alarm == nil ? nil : (Offset().iso8601, false)
+      switch alarm {
+      case .relative(let offset)?:
+        let midnight = CalendarDate(dayNumber: date.dayNumber + offset.days)
+        let seconds = WallClock(date: midnight, secondOfDay: 0).secondsSinceEpoch + offset.seconds
+        start = .wallClock(WallClock(secondsSinceEpoch: seconds))
+      case .absolute(let instant)?: start = .instant(instant)
+      case nil: start = due
+      }
+    }
+  }
+
+  /// The relative alarm that rings last.
+  private static func latest(_ alarms: [Alarm]) -> Alarm? {
+    alarms.filter { !$0.isAbsolute }.max { $0.distance < $1.distance }
+  }
+
+  /// What the event says of the reminder.
+  var projection: Item {
+    var item = Item()
+    item.text = title
+    item.due = start
+    item.hasExactSeconds = true
+    item.shouldRemind = alarm != nil
+    item.alarms = trigger.flatMap { trigger in
+      Alarm(iso8601: trigger.value) ?? Instant(iCalendar: trigger.value).map(Alarm.absolute)
+    }.map { [$0] }
+    return item
+  }
+
+  /// Writes the component, its lines in one fixed order.
+  func write(
+    _ item: Item, uid: String, list: String, revision: Todo.Revision, hasAlarm: Bool,
+    to lines: inout ContentLines
+  ) {
+    lines.line("BEGIN:VEVENT")
+    lines.text("UID:", uid)
+    lines.line("DTSTAMP:", revision.stamp)
+    if let created = item.created { lines.line("CREATED:", created) }
+    lines.line("LAST-MODIFIED:", revision.stamp)
+    lines.line("SEQUENCE:", String(revision.sequence))
+    lines.line("DTSTART", start)
+    // Always explicit: some clients drop an event without an end.
+    lines.line("DTEND", end)
+    // The box says that this is a task, and one that is to be done.
+    lines.text("SUMMARY:", "☐ " + title)
+    if let notes = item.notes { lines.text("DESCRIPTION:", notes) }
+    lines.list("CATEGORIES:", item.tags)
+    if let url = item.url { lines.unescaped("URL:", url) }
+    if let location = item.location { lines.text("LOCATION:", location) }
+    lines.line("TRANSP:TRANSPARENT")
+    lines.line("X-MICROSOFT-CDO-BUSYSTATUS:FREE")
+    lines.line("STATUS:CONFIRMED")
+    lines.text("X-TODOSYNC-LIST:", list)
+    if let itemID = item.itemID { lines.line("X-TODOSYNC-ITEM:", String(itemID)) }
+    if hasAlarm, let alarm, let trigger {
+      lines.line("BEGIN:VALARM")
+      lines.line("UID:", Todo.uid(of: alarm, in: UUIDName(named: uid)))
+      lines.line("ACTION:DISPLAY")
+      lines.text("DESCRIPTION:", title)
+      lines.line(trigger.isAbsolute ? "TRIGGER;VALUE=DATE-TIME:" : "TRIGGER:", trigger.value)
+      lines.line("END:VALARM")
+    }
+    lines.line("END:VEVENT")
+  }
+
+  private var end: Due {
+    switch start {
+    case .instant(let instant): .instant(instant + Event.length)
+    case .wallClock(let time):
+      .wallClock(WallClock(secondsSinceEpoch: time.secondsSinceEpoch + Event.length))
+    case .date(let date): .date(CalendarDate(dayNumber: date.dayNumber + 1))
+    }
+  }
+}
+
+extension Alarm {
+  fileprivate var isAbsolute: Bool {
+    if case .absolute = self { true } else { false }
+  }
+
+  /// Seconds from the due time, a day counted as 24 hours; of an absolute alarm none.
+  fileprivate var distance: Int {
+    switch self {
+    case .relative(let offset): offset.days * 86400 + offset.seconds
+    case .absolute: 0
+    }
+  }
+
+  fileprivate var isAtOrBeforeDue: Bool { !isAbsolute && distance <= 0 }
+}
