@@ -95,11 +95,11 @@ A renamed checklist keeps its identities in the calendar; another one is refused
   todosync: wrote tasks.ics: 5 tasks, 1 done; reminders: 3 kept
   $ cp "$FIXTURES/calendars/items/input.json" other.json
   $ todosync export other.json -o tasks.ics
-  tasks.ics: error: holds the calendar of another checklist, 'errands'
+  tasks.ics: error: holds the calendar 'errands', none of whose tasks is in this checklist
   hint: write to another file, or replace it with --force
   [2]
   $ todosync export chores.json -o tasks.ics --calendar-id mine
-  tasks.ics: error: holds the calendar of another checklist, 'errands'
+  tasks.ics: error: holds the calendar 'errands', none of whose tasks is in this checklist
   hint: write to another file, or replace it with --force
   [2]
 

@@ -3,8 +3,7 @@ package import Checklists
 /// A checklist as one iCalendar object, written a component at a time.
 package struct CalendarExport {
   package var checklists: [Checklist]
-  /// The UID of each item, by list and position.
-  package var uids: [[String]]
+  package var identities: Identities
   /// What tells this checklist from all others.
   package var calendarID: String
   /// The name that clients show.
@@ -25,11 +24,11 @@ package struct CalendarExport {
   package var clocks = Clocks(local: .utc)
 
   package init(
-    checklists: [Checklist], uids: [[String]], calendarID: String, name: String,
+    checklists: [Checklist], identities: Identities, calendarID: String, name: String,
     fileRevision: Instant, now: Instant, includesDone: Bool = true
   ) {
     self.checklists = checklists
-    self.uids = uids
+    self.identities = identities
     self.calendarID = calendarID
     self.name = name
     self.fileRevision = fileRevision
@@ -57,8 +56,8 @@ package struct CalendarExport {
   /// A task that another program has changed in the target.
   package struct Elsewhere: Sendable, Hashable {
     package var title: String
-    /// Where it stands in the target; nil if it was deleted there.
-    package var line: Int?
+    /// The byte of the target where it begins; nil if it was deleted there.
+    package var offset: Int?
   }
 
   /// The items that can't be written as what they are, and why.
@@ -76,12 +75,9 @@ package struct CalendarExport {
   /// What the target holds that isn't this checklist's: an export would delete it.
   package var foreignComponents: [EarlierCalendar.Component] {
     guard let earlier else { return [] }
-    let own = Set(uids.joined().map { shape.uid(ofItem: $0) })
-    return earlier.components.filter { component in
-      guard component.kind == shape.kind, let uid = component.uid else { return true }
-      // Without a record all that carries our calendar id is taken as ours.
-      guard let agreed else { return false }
-      return agreed.component(uid) == nil && !own.contains(uid)
+    return earlier.components(otherThan: shape, in: agreed) { uids in
+      let own = Set(identities.uids.joined().map { shape.uid(ofItem: $0) })
+      return uids.filter { !own.contains($0) }
     }
   }
 
@@ -101,7 +97,8 @@ package struct CalendarExport {
     for list in checklists.indices {
       for index in checklists[list].items.indices {
         run.write(
-          checklists[list].items[index], uid: uids[list][index], list: checklists[list].name)
+          checklists[list].items[index],
+          uid: identities.uid(of: ItemIndex(list: list, index: index)), list: checklists[list].name)
         if run.calendar.bytes.count >= CalendarExport.chunk {
           try sink(run.calendar.take(), run.record.take())
         }

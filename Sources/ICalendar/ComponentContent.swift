@@ -13,9 +13,10 @@ struct ComponentContent: Hashable {
     var depth = 0
     while let line = scanner.next() {
       let text = scanner.unfolded(line)
-      let isEnd = scanner.line(line, beginsWith: "END:")
+      let word = scanner.word(at: line)
+      let isEnd = word == .end
       if isEnd { depth -= 1 }
-      if depth == 1, !scanner.line(line, beginsWith: "BEGIN:") {
+      if depth == 1, word != .begin {
         if isEnd {
           inner[inner.count - 1].append(text)
         } else if !text.isEmpty {
@@ -25,7 +26,7 @@ struct ComponentContent: Hashable {
         if depth == 1 { inner.append([]) }
         inner[inner.count - 1].append(text)
       }
-      if scanner.line(line, beginsWith: "BEGIN:") {
+      if word == .begin {
         if depth == 0 { kind = text.dropFirst(6).filter { !$0.isWhitespace }.uppercased() }
         depth += 1
       }
@@ -86,7 +87,8 @@ struct ComponentContent: Hashable {
     for line in lines.lazy.compactMap({ ContentLine($0) }) {
       switch line.name {
       case "TRIGGER":
-        alarm = Instant(iCalendar: line.value).map(Alarm.absolute) ?? Alarm(iso8601: line.value)
+        alarm =
+          Instant(iCalendar: line.value.utf8).map(Alarm.absolute) ?? Alarm(iso8601: line.value)
       case "DURATION": every = Offset(iso8601: line.value)
       case "REPEAT": count = Int(line.value)
       case "ACTION":

@@ -29,42 +29,51 @@ package struct EarlierCalendar: Sendable {
     while true {
       let start = scanner.position
       guard let line = scanner.next() else { break }
-      if scanner.line(line, beginsWith: "BEGIN:") {
+      switch scanner.word(at: line) {
+      case .begin?:
         depth += 1
         guard depth <= 8 else { return nil }
-        if depth == 1, !scanner.line(line, beginsWith: "BEGIN:VCALENDAR") { return nil }
+        let kind = String(decoding: bytes[line.dropFirst(6)], as: UTF8.self)
+        if depth == 1, kind.uppercased() != "VCALENDAR" { return nil }
         if depth == 2 {
-          let kind = String(decoding: bytes[line.dropFirst(6)], as: UTF8.self)
           components.append(
             Component(
               kind: kind.filter { !$0.isWhitespace }.uppercased(), range: start..<scanner.position))
         }
-      } else if scanner.line(line, beginsWith: "END:") {
+      case .end?:
         depth -= 1
         guard depth >= 0 else { return nil }
         if depth == 1 { close(at: scanner.position) }
         if depth == 0 { isWhole = true }
-      } else if depth == 1, scanner.line(line, beginsWith: "X-TODOSYNC-CALENDAR:") {
+      case .calendar? where depth == 1:
         calendarID = ContentLine(scanner.unfolded(line))?.text
-      } else if depth == 2 {
-        note(line, &scanner)
+      case let word? where depth == 2:
+        note(word, line, &scanner)
+      default: break
       }
     }
     guard isWhole, depth == 0 else { return nil }
   }
 
   /// Remembers what a line of the component at hand says about it.
-  private mutating func note(_ line: Range<Int>, _ scanner: inout LineScanner) {
+  private mutating func note(
+    _ word: LineScanner.Word, _ line: Range<Int>, _ scanner: inout LineScanner
+  ) {
     let last = components.count - 1
-    if scanner.line(line, beginsWith: "UID:") {
-      components[last].uid = ContentLine(scanner.unfolded(line))?.text
-    } else if scanner.line(line, beginsWith: "DTSTAMP:") {
-      let value = String(decoding: bytes[line.dropFirst(8)], as: UTF8.self)
-      components[last].stamp = Instant(iCalendar: value)
-    } else if scanner.line(line, beginsWith: "SEQUENCE:") {
+    switch word {
+    case .uid:
+      let isPlain = !scanner.isFolded && !bytes[line].contains(UInt8(ascii: "\\"))
+      components[last].uid =
+        isPlain
+        ? String(decoding: bytes[line.dropFirst(4)], as: UTF8.self)
+        : ContentLine(scanner.unfolded(line))?.text
+    case .stamp:
+      components[last].stamp = Instant(iCalendar: bytes[line.dropFirst(8)])
+    case .sequence:
       let value = String(decoding: bytes[line.dropFirst(9)], as: UTF8.self)
       components[last].sequence =
         Int(value).flatMap { (0...1_000_000_000).contains($0) ? $0 : nil } ?? 0
+    case .begin, .end, .calendar: break
     }
   }
 
@@ -74,8 +83,34 @@ package struct EarlierCalendar: Sendable {
     if let uid = components[last].uid, indices[uid] == nil { indices[uid] = last }
   }
 
+  /// The index of the component with a UID.
+  ///
+  /// - Parameter hint: Where it probably is: most calendars keep their order.
+  func index(of uid: String, near hint: Int = 0) -> Int? {
+    if hint < components.count, components[hint].uid == uid { return hint }
+    return indices[uid]
+  }
+
   /// The component with a UID.
   package func component(_ uid: String) -> Component? { indices[uid].map { components[$0] } }
+
+  /// The components of another kind, and those that are neither agreed on nor somebody's own.
+  ///
+  /// - Parameters:
+  ///   - agreed: Nil if all of the kind are taken as agreed on.
+  ///   - foreign: Picks of UIDs those that are nobody's own.
+  func components(
+    otherThan shape: Shape, in agreed: EarlierCalendar?, _ foreign: ([String]) -> [String]
+  ) -> [Component] {
+    let unknown = components.compactMap { component -> String? in
+      guard component.kind == shape.kind, let uid = component.uid, let agreed else { return nil }
+      return agreed.indices[uid] == nil ? uid : nil
+    }
+    let others = Set(unknown.isEmpty ? [] : foreign(unknown))
+    return components.filter { component in
+      component.kind != shape.kind || component.uid.map { others.contains($0) } ?? true
+    }
+  }
 
   /// Whether it has an item's component, with this text.
   package func has(_ item: Item, uid: String, as shape: Shape) -> Bool {
@@ -89,9 +124,16 @@ package struct EarlierCalendar: Sendable {
   /// Whether it has components of a kind.
   package func has(_ shape: Shape) -> Bool { components.contains { $0.kind == shape.kind } }
 
-  /// The line that a component begins in, counted from 1.
-  package func line(of component: Component) -> Int {
-    bytes[..<component.range.lowerBound].reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
+  /// The lines that bytes are in, counted from 1; one pass for all.
+  package func lines(at offsets: [Int]) -> [Int] {
+    var lines = Array(repeating: 1, count: offsets.count)
+    var (position, line) = (0, 1)
+    for index in offsets.indices.sorted(by: { offsets[$0] < offsets[$1] }) {
+      for byte in bytes[position..<offsets[index]] where byte == 0x0A { line += 1 }
+      position = offsets[index]
+      lines[index] = line
+    }
+    return lines
   }
 
   /// What a component is called, for messages.
@@ -111,9 +153,28 @@ package struct EarlierCalendar: Sendable {
 
 extension Instant {
   /// Reads `20261201T080000Z`.
-  init?(iCalendar text: some StringProtocol) {
-    guard case .instant(let instant)? = Due(iCalendar: text, isDate: false) else { return nil }
-    self = instant
+  init?(iCalendar text: some Collection<UInt8>) {
+    guard text.count == 16 else { return nil }
+    var parts = (date: 0, time: 0)
+    for (index, byte) in text.enumerated() {
+      switch index {
+      case 8: guard byte == UInt8(ascii: "T") else { return nil }
+      case 15: guard byte == UInt8(ascii: "Z") else { return nil }
+      default:
+        guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+        let digit = Int(byte - UInt8(ascii: "0"))
+        if index < 8 {
+          parts.date = parts.date * 10 + digit
+        } else {
+          parts.time = parts.time * 10 + digit
+        }
+      }
+    }
+    let date = CalendarDate(
+      year: parts.date / 10000, month: parts.date / 100 % 100, day: parts.date % 100)
+    let (hour, minute, second) = (parts.time / 10000, parts.time / 100 % 100, parts.time % 100)
+    guard date.isValid, hour < 24, minute < 60, second < 60 else { return nil }
+    self.init(date, secondOfDay: hour * 3600 + minute * 60 + second)
   }
 }
 

@@ -58,7 +58,7 @@ struct Event {
     item.hasExactSeconds = true
     item.shouldRemind = alarm != nil
     item.alarms = trigger.flatMap { trigger in
-      Alarm(iso8601: trigger.value) ?? Instant(iCalendar: trigger.value).map(Alarm.absolute)
+      Alarm(iso8601: trigger.value) ?? Instant(iCalendar: trigger.value.utf8).map(Alarm.absolute)
     }.map { [$0] }
     return item
   }

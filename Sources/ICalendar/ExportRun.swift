@@ -7,8 +7,9 @@ struct ExportRun {
   var calendar = ContentLines()
   var record = ContentLines()
   private(set) var summary = CalendarExport.Summary()
-  /// The UIDs of the target's components that have been dealt with.
-  private var handled: Set<String> = []
+  /// Whether each of the target's components has been dealt with, and the one that probably is next.
+  private var isHandled: [Bool]
+  private var cursor = 0
   private var scratch = ContentLines()
 
   /// Whether nothing was changed in the target since the last export.
@@ -17,6 +18,7 @@ struct ExportRun {
   init(_ export: CalendarExport) {
     self.export = export
     isUntouched = export.agreed?.bytes == export.earlier?.bytes
+    isHandled = Array(repeating: false, count: export.earlier?.components.count ?? 0)
   }
 
   /// Writes an item's component.
@@ -29,8 +31,7 @@ struct ExportRun {
       writeNew(item, uid: uid, list: list)
       return
     }
-    handled.insert(uid)
-    let there = earlier.component(uid).flatMap { $0.kind == export.shape.kind ? $0 : nil }
+    let there = find(uid, in: earlier)
     guard !item.isUnreadable else {
       // What can't be understood is neither changed nor deleted.
       if let there {
@@ -57,14 +58,26 @@ struct ExportRun {
   /// What is left of the target: the components of items that are gone.
   mutating func finish() {
     guard let earlier = export.earlier else { return }
-    for there in earlier.components where there.kind == export.shape.kind {
-      guard let uid = there.uid, !handled.contains(uid) else { continue }
+    for (index, there) in earlier.components.enumerated() where !isHandled[index] {
+      guard there.kind == export.shape.kind, let uid = there.uid else { continue }
       if isEdited(there, uid) {
         report(there, uid: uid)
       } else {
         countCancelled(there)
       }
     }
+  }
+
+  /// The component of an item that is in the target already.
+  private mutating func find(
+    _ uid: String, in earlier: EarlierCalendar
+  ) -> EarlierCalendar.Component? {
+    guard let index = earlier.index(of: uid, near: cursor),
+      earlier.components[index].kind == export.shape.kind
+    else { return nil }
+    isHandled[index] = true
+    cursor = index + 1
+    return earlier.components[index]
   }
 
   private mutating func isWritable(_ item: Item) -> Bool {
@@ -97,9 +110,8 @@ struct ExportRun {
     let ahead = alarmsAhead(item)
     compose(item, uid: uid, list: list, revision: old, alarms: ahead)
     count(item)
-    guard !scratch.bytes.elementsEqual(earlier.bytes(of: there)) else {
-      let said = export.shape.projection(of: item)
-      count(was: said, said)
+    guard !areEqual(scratch.bytes, earlier.bytes, there.range) else {
+      countKept(item, ahead)
       return emitScratch()
     }
     let content = earlier.content(of: there)
@@ -158,7 +170,7 @@ struct ExportRun {
     guard !export.overwrites, let agreed = export.agreed, let was = agreed.component(uid) else {
       return false
     }
-    summary.elsewhere.append(CalendarExport.Elsewhere(title: agreed.title(of: was), line: nil))
+    summary.elsewhere.append(CalendarExport.Elsewhere(title: agreed.title(of: was), offset: nil))
     record.copy(agreed.bytes(of: was))
     return true
   }
@@ -167,7 +179,8 @@ struct ExportRun {
   private mutating func report(_ there: EarlierCalendar.Component, uid: String) {
     guard let earlier = export.earlier else { return }
     summary.elsewhere.append(
-      CalendarExport.Elsewhere(title: earlier.title(of: there), line: earlier.line(of: there)))
+      CalendarExport.Elsewhere(
+        title: earlier.title(of: there), offset: there.range.lowerBound))
     leave(there, uid: uid)
   }
 
@@ -199,6 +212,19 @@ struct ExportRun {
     summary.reminders[.cancel, default: 0] += 1
   }
 
+  /// Counts the reminder of a component that stays as it is.
+  private mutating func countKept(_ item: Item, _ ahead: [Alarm]) {
+    let isPending: Bool
+    if case .instant? = item.due {
+      // A moment is ahead everywhere or nowhere.
+      isPending = !ahead.isEmpty
+    } else {
+      let said = export.shape.projection(of: item)
+      isPending = Reminder(said, now: export.now, by: export.clocks) != nil
+    }
+    if isPending { summary.reminders[.keep, default: 0] += 1 }
+  }
+
   /// Counts what becomes of a reminder.
   private mutating func count(was old: Item?, _ new: Item) {
     let reminder = Reminder(new, now: export.now, by: export.clocks)
@@ -214,4 +240,16 @@ struct ExportRun {
       summary.reminders[isSame ? .keep : .reschedule, default: 0] += 1
     }
   }
+}
+
+/// Whether bytes are those of a range of others.
+private func areEqual(_ left: [UInt8], _ right: [UInt8], _ range: Range<Int>) -> Bool {
+  guard left.count == range.count else { return false }
+  let (left, right) = (left.span, right.span)
+  var offset = range.lowerBound
+  for index in left.indices {
+    guard left[index] == right[offset] else { return false }
+    offset += 1
+  }
+  return true
 }

@@ -40,19 +40,39 @@ struct LineScanner {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// Whether a line begins with an upper-case ASCII word, in either case.
-  func line(_ line: Range<Int>, beginsWith word: StaticString) -> Bool {
-    let word = word.description.utf8
-    guard line.count >= word.count else { return false }
-    var index = line.lowerBound
-    for byte in word {
-      let other = bytes[index]
-      guard other == byte || (other >= 0x61 && other <= 0x7A && other & 0xDF == byte) else {
-        return false
+  /// What a light reader looks for.
+  enum Word {
+    case begin
+    case end
+    case uid
+    case stamp
+    case sequence
+    case calendar
+  }
+
+  private static let words: [(text: [UInt8], word: Word)] = [
+    (Array("BEGIN:".utf8), .begin), (Array("END:".utf8), .end), (Array("UID:".utf8), .uid),
+    (Array("DTSTAMP:".utf8), .stamp), (Array("SEQUENCE:".utf8), .sequence),
+    (Array("X-TODOSYNC-CALENDAR:".utf8), .calendar),
+  ]
+
+  /// The word that a line begins with, in either case.
+  func word(at line: Range<Int>) -> Word? {
+    guard !line.isEmpty else { return nil }
+    let first = bytes[line.lowerBound] & 0xDF
+    candidates: for candidate in LineScanner.words where candidate.text[0] & 0xDF == first {
+      guard candidate.text.count <= line.count else { continue }
+      var index = line.lowerBound
+      for byte in candidate.text {
+        let other = bytes[index]
+        guard other == byte || (other >= 0x61 && other <= 0x7A && other & 0xDF == byte) else {
+          continue candidates
+        }
+        index += 1
       }
-      index += 1
+      return candidate.word
     }
-    return true
+    return nil
   }
 }
 

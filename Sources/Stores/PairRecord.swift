@@ -1,8 +1,10 @@
 internal import Checklists
 internal import Glibc
 
-/// The record of a pair: what a checklist file and one place that it is exported to last agreed on, kept
-/// under the state folder. Whatever differs from it there was changed by somebody else.
+/// The record of a pair: what a checklist and one place that it is exported to last agreed on, kept under
+/// the state folder. Whatever differs from it there was changed by somebody else.
+///
+/// It goes by the place: that has one state, whichever name the checklist has by now.
 package struct PairRecord: Sendable {
   /// Where the record lies.
   package let path: String
@@ -10,14 +12,12 @@ package struct PairRecord: Sendable {
 
   /// - Parameters:
   ///   - state: The program's state folder.
-  ///   - file: The checklist; a path of a file that exists.
   ///   - target: Where it is exported to; a path whose folder exists.
-  package init(state: String, file: String, target: String) {
+  package init(state: String, target: String) {
     folder = "\(state)/pairs"
     let (targetFolder, name) = split(target)
     let place = absolutePath(target) ?? "\(absolutePath(targetFolder) ?? targetFolder)/\(name)"
-    let pair = "pair:\(absolutePath(file) ?? file)\0\(place)"
-    path = "\(folder)/\(UUIDName(in: .todosync, pair).text).ics"
+    path = "\(folder)/\(UUIDName(in: .todosync, "pair:\(place)").text).ics"
   }
 
   /// The record's bytes; nil if there is none.

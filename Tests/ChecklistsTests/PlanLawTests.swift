@@ -58,12 +58,12 @@ import Testing
   }
 
   private static func plan(_ old: State, _ new: State, _ limit: Int?) -> Plan {
-    Plan(from: old, to: new, now: now, by: clocks, limit: limit)
+    Plan(from: old, to: new, now: now, by: clocks, limit: limit, includesKept: true)
   }
 
   /// What a device has scheduled for a state.
   private static func scheduled(_ state: State, _ limit: Int?) -> [String: Reminder] {
-    let empty = State(entries: [], lists: [])
+    let empty = PlanLawTests.state([])
     return apply(plan(empty, state, limit), to: [:])
   }
 
@@ -145,7 +145,9 @@ import Testing
     let deferred = Set(plan.deferred.map(\.entry.uid))
     /// Whether one of the deferred ones is planned at a moment.
     func hasRoom(at moment: Instant) -> Bool {
-      let later = Plan(from: state, to: state, now: moment, by: PlanLawTests.clocks, limit: limit)
+      let later = Plan(
+        from: state, to: state, now: moment, by: PlanLawTests.clocks, limit: limit,
+        includesKept: true)
       return later.actions.contains { deferred.contains($0.entry.uid) }
     }
     guard let next = plan.next else {

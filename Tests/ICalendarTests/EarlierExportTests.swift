@@ -13,7 +13,7 @@ import Testing
     _ lists: [Checklist], revision: Int = 1_700_000_000, now: Instant = now, as shape: Shape = .todo
   ) -> CalendarExport {
     var export = CalendarExport(
-      checklists: lists, uids: Identities(of: lists, calendarID: "test").uids, calendarID: "test",
+      checklists: lists, identities: Identities(of: lists, calendarID: "test"), calendarID: "test",
       name: "Test", fileRevision: Instant(seconds: revision), now: now)
     export.shape = shape
     return export
@@ -276,7 +276,7 @@ import Testing
       try EarlierExportTests.over(without, first.record, EarlierExportTests.export(lists)))
     #expect(result.calendar == without)
     #expect(result.record == first.record)
-    #expect(result.summary.elsewhere == [CalendarExport.Elsewhere(title: "Call", line: nil)])
+    #expect(result.summary.elsewhere == [CalendarExport.Elsewhere(title: "Call", offset: nil)])
   }
 
   @Test func othersTasksAreForeignOnceThereIsARecord() throws {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ExportTests {
   private static func write(_ lists: [Checklist], now: Int) -> [UInt8] {
     let export = CalendarExport(
-      checklists: lists, uids: Identities(of: lists, calendarID: "test").uids, calendarID: "test",
+      checklists: lists, identities: Identities(of: lists, calendarID: "test"), calendarID: "test",
       name: "Test", fileRevision: Instant(seconds: 1_700_000_000), now: Instant(seconds: now))
     var bytes: [UInt8] = []
     _ = export.write { calendar, _ in bytes += calendar }
@@ -112,7 +112,7 @@ import Testing
     item.text = String(repeating: "long text ", count: 2000)
     let lists = [Checklist(name: "A", items: Array(repeating: item, count: 200))]
     let export = CalendarExport(
-      checklists: lists, uids: Identities(of: lists, calendarID: "test").uids, calendarID: "test",
+      checklists: lists, identities: Identities(of: lists, calendarID: "test"), calendarID: "test",
       name: "Test", fileRevision: Instant(seconds: 0), now: Instant(seconds: 0))
     var pieces: [[UInt8]] = []
     let summary = export.write { calendar, _ in pieces.append(calendar) }
@@ -133,7 +133,7 @@ import Testing
     plain.timeZone = "Europe/Berlin"
     let lists = [Checklist(name: "A", items: [repeating, zoned, unreadable, plain])]
     let export = CalendarExport(
-      checklists: lists, uids: Identities(of: lists, calendarID: "test").uids, calendarID: "test",
+      checklists: lists, identities: Identities(of: lists, calendarID: "test"), calendarID: "test",
       name: "Test", fileRevision: Instant(seconds: 0), now: Instant(seconds: 0))
     #expect(export.obstacles.map(\.item.index) == [0, 1])
     #expect(export.obstacles.map(\.key) == ["repeat", "timeZone"])

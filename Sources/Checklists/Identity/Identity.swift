@@ -1,10 +1,13 @@
 /// The iCalendar UIDs of a file's items: pure functions of the calendar id and the file, so that
 /// every export of an item, on any machine, has the same one.
 package struct Identities: Sendable {
-  /// The UID of each item, by list and position. No two are the same.
-  package let uids: [[String]]
+  /// What each item's UID is made of, by list and position.
+  private let names: [[Name]]
+  private let calendar: UUIDName
   /// What is doubled in the file.
   package let findings: [ItemFinding]
+  /// The itemIDs that more than one item has.
+  let doubledNumbers: Set<Int>
 
   /// Names the items.
   ///
@@ -14,16 +17,65 @@ package struct Identities: Sendable {
   ///
   /// - Parameter calendarID: What tells this checklist from all others.
   package init(of checklists: [Checklist], calendarID: String) {
-    var naming = Naming(UUIDName(named: calendarID))
-    for list in checklists {
-      for item in list.items { naming.reserve(item) }
-    }
-    uids = checklists.enumerated().map { listIndex, list in
-      list.items.indices.map {
-        naming.name(list.items[$0], at: ItemIndex(list: listIndex, index: $0))
+    calendar = UUIDName(named: calendarID)
+    var naming = Naming(calendar)
+    for list in checklists.indices {
+      for index in checklists[list].items.indices {
+        if let uid = checklists[list].items[index].uid { naming.reserve(uid) }
       }
     }
+    var names: [[Name]] = []
+    for list in checklists.indices {
+      var inList: [Name] = []
+      inList.reserveCapacity(checklists[list].items.count)
+      for index in checklists[list].items.indices {
+        inList.append(
+          naming.name(
+            checklists[list].items[index], at: ItemIndex(list: list, index: index)))
+      }
+      names.append(inList)
+    }
+    self.names = names
     findings = naming.findings
+    doubledNumbers = naming.doubledNumbers
+  }
+
+  /// The UID of an item. No two are the same.
+  package func uid(of item: ItemIndex) -> String {
+    names[item.list][item.index].uid(in: calendar)
+  }
+
+  /// All UIDs, by list and position.
+  package var uids: [[String]] { names.map { $0.map { $0.uid(in: calendar) } } }
+}
+
+/// What a UID is made of. It is put together only when it is asked for: most are never shown.
+private enum Name {
+  case given(String)
+  case number(Int)
+  /// Of equal ids a later one, and which of those with one text.
+  case laterNumber(Int, Int, String)
+  case text(Int, String)
+  case laterUID(String, Int, String)
+  case derived(UUIDName)
+
+  func uid(in calendar: UUIDName) -> String {
+    if case .given(let uid) = self { return uid }
+    return derived(in: calendar).text
+  }
+
+  /// The names are pinned: a calendar knows its tasks by them for ever.
+  func derived(in calendar: UUIDName) -> UUIDName {
+    switch self {
+    case .given(let uid): UUIDName(named: uid)
+    case .number(let number): UUIDName(in: calendar, "item:\(number)")
+    case .laterNumber(let number, let ordinal, let text):
+      UUIDName(in: calendar, "item:\(number):\(ordinal):\(text)")
+    case .text(let ordinal, let text): UUIDName(in: calendar, "text:\(ordinal):\(text)")
+    case .laterUID(let uid, let ordinal, let text):
+      UUIDName(in: UUIDName(named: uid), "\(ordinal):\(text)")
+    case .derived(let name): name
+    }
   }
 }
 
@@ -32,72 +84,73 @@ private struct Naming {
   private let calendar: UUIDName
   /// Every `uid` of the file, and whether its first item has been named.
   private var uids: [Bytewise: Bool] = [:]
-  private var itemIDs: Set<Int> = []
-  /// The UUIDs that are some item's, in either case.
+  private var numbers: Set<Int> = []
+  private(set) var doubledNumbers: Set<Int> = []
+  /// The UUIDs that are some item's, in either case; none are looked after in a file without a `uid`
+  /// that is one, where derived names differ as the names do that they are derived from.
   private var taken: Set<UUIDName> = []
-  /// How often a name was asked for, to number equal ones.
-  private var ordinals: [UUIDName: Int] = [:]
+  /// How often a name was asked for, to number equal ones from 1.
+  private var ordinals: [Ordinal: Int] = [:]
   private(set) var findings: [ItemFinding] = []
+
+  private enum Ordinal: Hashable {
+    case text(Bytewise)
+    case number(Int, Bytewise)
+    case uid(Bytewise, Bytewise)
+    case derived(UUIDName, Bytewise)
+  }
 
   init(_ calendar: UUIDName) { self.calendar = calendar }
 
   /// Explicit identities come before derived ones, wherever they stand.
-  mutating func reserve(_ item: Item) {
-    guard let uid = item.uid else { return }
+  mutating func reserve(_ uid: String) {
     uids[key(of: uid)] = false
     if let uuid = UUIDName(uid) { taken.insert(uuid) }
   }
 
-  mutating func name(_ item: Item, at index: ItemIndex) -> String {
+  mutating func name(_ item: Item, at index: ItemIndex) -> Name {
     if let uid = item.uid { return name(item, uid: uid, at: index) }
-    let derived: UUIDName
-    if let itemID = item.itemID {
-      if itemIDs.insert(itemID).inserted {
-        derived = UUIDName(in: calendar, "item:\(itemID)")
-      } else {
-        findings.append(
-          ItemFinding(
-            .warning, "the itemID \(itemID) stands twice in the file", item: index, key: "itemID",
-            hint: "the first item keeps its identity; the text is part of this one's"))
-        derived = numbered(in: calendar, "item:\(itemID):", item.text)
-      }
-    } else {
-      derived = numbered(in: calendar, "text:", item.text)
+    let text = Bytewise(item.text)
+    guard let number = item.itemID else {
+      return unique(.text(next(.text(text)), item.text), item.text)
     }
-    return unique(derived, item.text)
+    if numbers.insert(number).inserted { return unique(.number(number), item.text) }
+    doubledNumbers.insert(number)
+    findings.append(
+      ItemFinding(
+        .warning, "the itemID \(number) stands twice in the file", item: index, key: "itemID",
+        hint: "the first item keeps its identity; the text is part of this one's"))
+    return unique(.laterNumber(number, next(.number(number, text)), item.text), item.text)
   }
 
-  private mutating func name(_ item: Item, uid: String, at index: ItemIndex) -> String {
-    if uids.updateValue(true, forKey: key(of: uid)) == false { return uid }
+  private mutating func name(_ item: Item, uid: String, at index: ItemIndex) -> Name {
+    let key = key(of: uid)
+    if uids.updateValue(true, forKey: key) == false { return .given(uid) }
     findings.append(
       ItemFinding(
         .warning, "the uid \(quoted(uid)) stands twice in the file", item: index, key: "uid",
         hint: "the first item keeps its identity; the text is part of this one's"))
-    return unique(numbered(in: UUIDName(named: uid), "", item.text), item.text)
+    let ordinal = next(.uid(key, Bytewise(item.text)))
+    return unique(.laterUID(uid, ordinal, item.text), item.text)
   }
 
   /// One UUID in two cases is one identity: the alarms of both would be named alike.
   private func key(of uid: String) -> Bytewise { Bytewise(UUIDName(uid)?.text ?? uid) }
 
-  /// The UUID of `PREFIX` `K:TEXT`, K counting equal texts from 1.
-  private mutating func numbered(
-    in namespace: UUIDName, _ prefix: String, _ text: String
-  ) -> UUIDName {
-    let equal = UUIDName(in: namespace, "\(prefix)\(text)")
-    let ordinal = ordinals[equal, default: 0] + 1
-    ordinals[equal] = ordinal
-    return UUIDName(in: namespace, "\(prefix)\(ordinal):\(text)")
+  private mutating func next(_ key: Ordinal) -> Int {
+    ordinals[key, default: 0] += 1
+    return ordinals[key, default: 0]
   }
 
   /// A derived name can be taken only if a file spells it out as somebody's `uid`.
-  private mutating func unique(_ name: UUIDName, _ text: String) -> String {
-    // Without any, derived names differ as the names do that they are derived from.
-    if taken.isEmpty { return name.text }
-    var name = name
-    while true {
-      if taken.insert(name).inserted { return name.text }
-      name = numbered(in: name, "", text)
+  private mutating func unique(_ name: Name, _ text: String) -> Name {
+    guard !taken.isEmpty else { return name }
+    var uuid = name.derived(in: calendar)
+    while !taken.insert(uuid).inserted {
+      let ordinal = next(.derived(uuid, Bytewise(text)))
+      uuid = UUIDName(in: uuid, "\(ordinal):\(text)")
     }
+    return .derived(uuid)
   }
 }
 

@@ -3,66 +3,100 @@
 /// The unit is the alarm, a reminder counts only whole, and the soonest come first over all lists: the
 /// first that doesn't fit ends it, so that nothing later rings while something sooner doesn't.
 struct Budget {
-  /// A reminder with the index of its item.
-  struct Candidate {
-    var index: Int
-    var reminder: Reminder
-  }
-
-  /// The reminders that fit, by the index of their item.
+  /// What each item will ring; nil where it isn't pending.
+  let reminders: [Reminder?]
+  /// The same without those that don't fit.
   private(set) var fitting: [Reminder?]
-  /// The others, soonest first.
-  private(set) var deferred: [Candidate] = []
-  private let deferredIndices: Set<Int>
+  /// The items of the others, soonest first.
+  private(set) var deferred: [Int] = []
+  private var deferredIndices: Set<Int> = []
   /// When the next of the others has room; nil if none is left, or ever has.
   private(set) var next: Instant?
 
-  /// - Parameters:
-  ///   - reminders: What each item will ring, in file order.
-  ///   - uids: Their UIDs, which order what rings at the same moment.
-  init(_ reminders: [Reminder?], uids: [String], limit: Int?) {
+  /// - Parameter limit: The most alarms; nil for any number.
+  init(_ state: State, now: Instant, by clocks: Clocks, limit: Int?) {
+    reminders = state.pending(after: now, by: clocks)
     fitting = reminders
-    guard let limit else {
-      deferredIndices = []
-      return
-    }
-    let candidates = reminders.enumerated().compactMap { index, reminder in
-      reminder.map { Candidate(index: index, reminder: $0) }
-    }
-    let ordered = candidates.sorted {
-      ($0.reminder.soonest, uids[$0.index]) < ($1.reminder.soonest, uids[$1.index])
-    }
+    guard let limit else { return }
+    let ordered = Budget.order(
+      reminders.indices.compactMap { index in
+        reminders[index].map { (index, $0.soonest) }
+      }, state)
     var used = 0
     var count = 0
-    while count < ordered.count, used + ordered[count].reminder.alarmCount <= limit {
-      used += ordered[count].reminder.alarmCount
+    while count < ordered.count, let reminder = reminders[ordered[count]],
+      used + reminder.alarmCount <= limit
+    {
+      used += reminder.alarmCount
       count += 1
     }
     deferred = Array(ordered[count...])
-    for candidate in deferred { fitting[candidate.index] = nil }
-    deferredIndices = Set(deferred.map(\.index))
-    next = deferred.isEmpty ? nil : momentOfRoom(among: ordered, uids: uids, limit: limit)
+    deferredIndices = Set(deferred)
+    for index in deferred { fitting[index] = nil }
+    next = deferred.isEmpty ? nil : momentOfRoom(ordered, state, limit)
+  }
+
+  /// Items by when they ring first, those that do so at one moment by their UIDs.
+  private static func order(_ items: [(index: Int, soonest: Instant)], _ state: State) -> [Int] {
+    items.sorted { left, right in
+      left.soonest == right.soonest
+        ? state.uid(left.index) < state.uid(right.index) : left.soonest < right.soonest
+    }.map(\.index)
   }
 
   /// When one of the deferred reminders has room, as alarms ring; nil if none ever has. Alarms of its
   /// own count too: a reminder with fewer alarms left needs less.
-  private func momentOfRoom(
-    among candidates: [Candidate], uids: [String], limit: Int
-  ) -> Instant? {
-    let ends = Set(candidates.flatMap { $0.reminder.rings.map(\.end) }).sorted()
-    for moment in ends {
-      let left = candidates.compactMap { candidate in
-        candidate.reminder.after(moment).map { Candidate(index: candidate.index, reminder: $0) }
-      }.sorted { ($0.reminder.soonest, uids[$0.index]) < ($1.reminder.soonest, uids[$1.index]) }
-      var used = 0
-      for candidate in left {
-        used += candidate.reminder.alarmCount
-        if used > limit { break }
-        if isDeferred(candidate.index) { return moment }
+  ///
+  /// - Parameter ordered: The pending items, soonest first.
+  private func momentOfRoom(_ ordered: [Int], _ state: State, _ limit: Int) -> Instant? {
+    let ends = ordered.flatMap { reminders[$0]?.rings.map(\.end) ?? [] }.sorted()
+    var last: Instant?
+    for moment in ends where moment != last {
+      last = moment
+      // Only what has begun to ring by then can have changed its place.
+      let begun = ordered.prefix { reminders[$0].map { $0.soonest <= moment } ?? true }
+      let left = begun.compactMap { index in
+        reminders[index]?.after(moment).map { (index, $0.soonest) }
+      }
+      if hasRoom(Budget.order(left, state), ordered[begun.count...], moment, state, limit) {
+        return moment
       }
     }
     return nil
   }
 
-  func isDeferred(_ index: Int) -> Bool { deferredIndices.contains(index) }
+  /// Whether a deferred reminder fits at a moment.
+  ///
+  /// - Parameters:
+  ///   - begun: What has begun to ring and isn't over, soonest first.
+  ///   - ahead: What rings later, soonest first.
+  private func hasRoom(
+    _ begun: [Int], _ ahead: ArraySlice<Int>, _ moment: Instant, _ state: State, _ limit: Int
+  ) -> Bool {
+    var (begun, ahead, used) = (begun[...], ahead, 0)
+    while let index = Budget.popSooner(&begun, &ahead, { self.rank($0, moment, state) }) {
+      used += reminders[index]?.after(moment)?.alarmCount ?? 0
+      if used > limit { return false }
+      if isDeferred(index) { return true }
+    }
+    return false
+  }
+
+  private func rank(_ index: Int, _ moment: Instant, _ state: State) -> (Instant, String) {
+    (reminders[index]?.after(moment)?.soonest ?? moment, state.uid(index))
+  }
+
+  /// Takes the first of two ordered rows that comes sooner.
+  private static func popSooner(
+    _ left: inout ArraySlice<Int>, _ right: inout ArraySlice<Int>,
+    _ rank: (Int) -> (Instant, String)
+  ) -> Int? {
+    guard let first = left.first else { return right.popFirst() }
+    guard let other = right.first else { return left.popFirst() }
+    return rank(first) < rank(other) ? left.popFirst() : right.popFirst()
+  }
+
+  func isDeferred(_ index: Int) -> Bool {
+    !deferredIndices.isEmpty && deferredIndices.contains(index)
+  }
 }

@@ -1,53 +1,18 @@
-/// A checklist at one moment, as it is compared with another.
-package struct State: Sendable {
-  /// One item with where it stands.
-  package struct Entry: Sendable, Hashable {
-    package var item: Item
-    /// The name of its list.
-    package var list: String
-    /// Its iCalendar UID.
-    package var uid: String
-
-    package init(item: Item, list: String, uid: String) {
-      self.item = item
-      self.list = list
-      self.uid = uid
-    }
-  }
-
-  /// The items of all lists, in file order.
-  package var entries: [Entry]
-  /// The names of all lists, empty ones too.
-  package var lists: Set<String>
-
-  package init(entries: [Entry], lists: Set<String>) {
-    self.entries = entries
-    self.lists = lists
-  }
-
-  /// - Parameter identities: The UIDs of the lists' items.
-  package init(_ checklists: [Checklist], _ identities: Identities) {
-    entries = zip(checklists, identities.uids).flatMap { list, uids in
-      zip(list.items, uids).map { Entry(item: $0, list: list.name, uid: $1) }
-    }
-    lists = Set(checklists.map(\.name))
-  }
-}
-
 /// Which items of two states are the same: by uid, then by itemID, then by text. Where an item stands
 /// has no part in it, so moving one to another list is no deletion.
 struct Matching {
-  /// The old entry's index for each new one.
+  /// The old item's index for each new one.
   private(set) var oldIndex: [Int?]
-  /// Whether each old entry has a partner.
+  /// Whether each old item has a partner.
   private(set) var isMatched: [Bool]
 
-  init(_ old: [State.Entry], _ new: [State.Entry]) {
+  init(_ old: State, _ new: State) {
     oldIndex = Array(repeating: nil, count: new.count)
     isMatched = Array(repeating: false, count: old.count)
+    let doubled = old.doubledNumbers.union(new.doubledNumbers)
+    matchEnds(old, new, doubled)
     match(old, new) { $0.uid.map { .uid($0) } }
     // Of items with one itemID those with one text come first: a doubled id is told apart by it.
-    let doubled = Matching.doubledNumbers(old).union(Matching.doubledNumbers(new))
     if !doubled.isEmpty {
       match(old, new) { item in
         item.itemID.flatMap { doubled.contains($0) ? .numberAndText($0, item.text) : nil }
@@ -57,14 +22,6 @@ struct Matching {
     match(old, new) { .text($0.text) }
   }
 
-  private static func doubledNumbers(_ entries: [State.Entry]) -> Set<Int> {
-    var (seen, doubled) = (Set<Int>(), Set<Int>())
-    for entry in entries {
-      if let number = entry.item.itemID, !seen.insert(number).inserted { doubled.insert(number) }
-    }
-    return doubled
-  }
-
   private enum Key: Hashable {
     case uid(String)
     case numberAndText(Int, String)
@@ -72,24 +29,53 @@ struct Matching {
     case text(String)
   }
 
-  /// Pairs the entries that have no partner yet by a key, in file order.
-  private mutating func match(
-    _ old: [State.Entry], _ new: [State.Entry], by key: (Item) -> Key?
-  ) {
-    let left = new.indices.filter { oldIndex[$0] == nil }
+  /// Pairs what stands at the same place from the start and from the end of two files with one identity:
+  /// mostly nearly all, and no key is looked up for them.
+  private mutating func matchEnds(_ old: State, _ new: State, _ doubled: Set<Int>) {
+    let shared = min(old.count, new.count)
+    var start = 0
+    while start < shared, Matching.isSame(old.item(start), new.item(start), doubled) {
+      pair(start, start)
+      start += 1
+    }
+    var end = 0
+    while end < shared - start,
+      Matching.isSame(
+        old.item(old.count - 1 - end), new.item(new.count - 1 - end), doubled)
+    {
+      pair(old.count - 1 - end, new.count - 1 - end)
+      end += 1
+    }
+  }
+
+  /// Whether an id that nothing else in either file can have says so.
+  private static func isSame(_ old: Item, _ new: Item, _ doubled: Set<Int>) -> Bool {
+    guard old.uid == nil, new.uid == nil, let number = old.itemID, number == new.itemID else {
+      return false
+    }
+    return doubled.isEmpty || !doubled.contains(number)
+  }
+
+  private mutating func pair(_ old: Int, _ new: Int) {
+    oldIndex[new] = old
+    isMatched[old] = true
+  }
+
+  /// Pairs the items that have no partner yet by a key, in file order.
+  private mutating func match(_ old: State, _ new: State, by key: (Item) -> Key?) {
+    let left = oldIndex.indices.filter { oldIndex[$0] == nil }
     guard !left.isEmpty else { return }
     var candidates: [Key: [Int]] = [:]
-    for index in old.indices.reversed() where !isMatched[index] {
-      if let key = key(old[index].item) { candidates[key, default: []].append(index) }
+    for index in isMatched.indices.reversed() where !isMatched[index] {
+      if let key = key(old.item(index)) { candidates[key, default: []].append(index) }
     }
     guard !candidates.isEmpty else { return }
     for index in left {
-      guard let key = key(new[index].item), let partners = candidates[key] else { continue }
-      guard
-        let position = partners.lastIndex(where: { canBeOne(old[$0].item, new[index].item, key) })
+      let item = new.item(index)
+      guard let key = key(item), let partners = candidates[key],
+        let position = partners.lastIndex(where: { canBeOne(old.item($0), item, key) })
       else { continue }
-      oldIndex[index] = partners[position]
-      isMatched[partners[position]] = true
+      pair(partners[position], index)
       candidates[key]?.remove(at: position)
     }
   }

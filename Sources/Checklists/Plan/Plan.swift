@@ -28,12 +28,14 @@ package struct Plan: Sendable, Hashable {
     package var reminder: Reminder
   }
 
-  /// Soonest first, ties by UID.
-  package var actions: [Action]
+  /// Soonest first, ties by UID; what is kept is among them only if that was asked for.
+  package private(set) var actions: [Action] = []
+  /// How many reminders stay as they are.
+  package private(set) var keptCount = 0
   /// The pending reminders that are beyond the limit, soonest first.
-  package var deferred: [Pending]
+  package private(set) var deferred: [Pending] = []
   /// When the next of them moves in; nil if there is none, or none can fit at all.
-  package var next: Instant?
+  package private(set) var next: Instant?
 
   /// Compares two states.
   ///
@@ -42,113 +44,102 @@ package struct Plan: Sendable, Hashable {
   /// - Parameters:
   ///   - clocks: What dates and wall-clock times are judged by.
   ///   - limit: The most alarms that a device keeps; nil for any number.
+  ///   - includesKept: Whether reminders that stay as they are are actions too.
   package init(
-    from old: State, to new: State, now: Instant, by clocks: Clocks, limit: Int? = nil
+    from old: State, to new: State, now: Instant, by clocks: Clocks, limit: Int? = nil,
+    includesKept: Bool = false
   ) {
-    let before = Budget(
-      old.pending(after: now, by: clocks), uids: old.entries.map(\.uid), limit: limit)
-    let after = Budget(
-      new.pending(after: now, by: clocks), uids: new.entries.map(\.uid), limit: limit)
-    let matching = Matching(old.entries, new.entries)
-    var actions: [Action] = []
-    for (index, entry) in new.entries.enumerated() {
+    let before = Budget(old, now: now, by: clocks, limit: limit)
+    let after = Budget(new, now: now, by: clocks, limit: limit)
+    let matching = Matching(old, new)
+    for index in 0..<new.count {
       let partner = matching.oldIndex[index]
-      let comparison = Comparison(
-        old: partner.map { old.entries[$0] }, new: entry,
-        was: partner.flatMap { before.fitting[$0] }, reminder: after.fitting[index],
-        isDeferred: after.isDeferred(index), wasDeferred: partner.map(before.isDeferred) ?? false)
-      if let action = comparison.action(oldLists: old.lists, newLists: new.lists) {
-        actions.append(action)
-      }
+      let was = partner.flatMap { before.fitting[$0] }
+      let reminder = after.fitting[index]
+      if was == nil, reminder == nil { continue }
+      let cell = Cell(
+        old: partner.map { old.item($0) }, new: new.item(index), was: was, reminder: reminder,
+        isDeferred: after.isDeferred(index), wasDeferred: partner.map(before.isDeferred) ?? false,
+        isListNew: !old.lists.contains(new.list(index)), isListGone: false)
+      add(cell, old: partner.map { (old, $0) }, new: (new, index), includesKept: includesKept)
     }
-    for (index, entry) in old.entries.enumerated() where !matching.isMatched[index] {
-      let comparison = Comparison(
-        old: entry, new: nil, was: before.fitting[index], reminder: nil, isDeferred: false,
-        wasDeferred: false)
-      if let action = comparison.action(oldLists: old.lists, newLists: new.lists) {
-        actions.append(action)
-      }
+    for index in 0..<old.count where !matching.isMatched[index] {
+      guard let was = before.fitting[index] else { continue }
+      let cell = Cell(
+        old: old.item(index), new: nil, was: was, reminder: nil, isDeferred: false,
+        wasDeferred: false, isListNew: false, isListGone: !new.lists.contains(old.list(index)))
+      add(cell, old: (old, index), new: nil, includesKept: includesKept)
     }
-    self.actions = actions.sorted {
-      ($0.reminder.soonest, $0.entry.uid) < ($1.reminder.soonest, $1.entry.uid)
+    actions.sort { ($0.reminder.soonest, $0.entry.uid) < ($1.reminder.soonest, $1.entry.uid) }
+    deferred = after.deferred.compactMap { index in
+      after.reminders[index].map { Pending(entry: new.entry(index), reminder: $0) }
     }
-    deferred = after.deferred.map { Pending(entry: new.entries[$0.index], reminder: $0.reminder) }
     next = after.next
   }
 
-  /// How many actions of a kind there are.
-  package func count(_ verb: Verb) -> Int { actions.count { $0.verb == verb } }
+  /// Adds what a cell of the decision table says of an item.
+  private mutating func add(
+    _ cell: Cell, old: (state: State, index: Int)?, new: (state: State, index: Int)?,
+    includesKept: Bool
+  ) {
+    guard let (verb, reasons) = cell.decision else { return }
+    if verb == .keep { keptCount += 1 }
+    guard verb != .keep || includesKept else { return }
+    let subject = verb == .cancel ? old : new
+    guard let subject, let reminder = verb == .cancel ? cell.was : cell.reminder else { return }
+    let was = cell.was.flatMap { reminder in
+      old.map { Pending(entry: $0.state.entry($0.index), reminder: reminder) }
+    }
+    actions.append(
+      Action(
+        verb: verb, reasons: reasons, entry: subject.state.entry(subject.index),
+        reminder: reminder, was: was))
+  }
 
-  /// Whether anything is to be done.
+  /// How many actions of a kind there are.
+  package func count(_ verb: Verb) -> Int {
+    verb == .keep ? keptCount : actions.count { $0.verb == verb }
+  }
+
+  /// Whether nothing is to be done.
   package var isEmpty: Bool { actions.allSatisfy { $0.verb == .keep } }
 }
 
-extension State {
-  /// What each item will ring; nil for one that isn't pending.
-  package func pending(after now: Instant, by clocks: Clocks) -> [Reminder?] {
-    entries.map { Reminder($0.item, now: now, by: clocks) }
-  }
-}
-
 /// One item in two states, and the cell of the decision table that it falls into.
-package struct Comparison {
-  package var old: State.Entry?
-  package var new: State.Entry?
+struct Cell {
+  var old: Item?
+  var new: Item?
   /// What it rang, and rings; nil where it isn't pending, or beyond the limit.
-  package var was: Reminder?
-  package var reminder: Reminder?
-  package var isDeferred: Bool
-  package var wasDeferred: Bool
+  var was: Reminder?
+  var reminder: Reminder?
+  var isDeferred: Bool
+  var wasDeferred: Bool
+  /// Whether its list is in one of the states only.
+  var isListNew: Bool
+  var isListGone: Bool
 
-  package init(
-    old: State.Entry?, new: State.Entry?, was: Reminder?, reminder: Reminder?,
-    isDeferred: Bool = false, wasDeferred: Bool = false
-  ) {
-    self.old = old
-    self.new = new
-    self.was = was
-    self.reminder = reminder
-    self.isDeferred = isDeferred
-    self.wasDeferred = wasDeferred
-  }
-
-  /// What happens to the reminder; nil if there is and was none.
-  package func action(oldLists: Set<String>, newLists: Set<String>) -> Plan.Action? {
+  /// What happens to the reminder, and why; nil if there is and was none.
+  var decision: (verb: Plan.Verb, reasons: [Reason])? {
     // What can't be understood is neither cancelled nor scheduled.
-    if let old, let new, old.item.isUnreadable || new.item.isUnreadable { return nil }
-    let before = was.flatMap { reminder in
-      old.map { Plan.Pending(entry: $0, reminder: reminder) }
-    }
+    if let old, let new, old.isUnreadable || new.isUnreadable { return nil }
     switch (was, reminder) {
-    case (nil, nil):
-      return nil
-    case (nil, let reminder?):
-      guard let new else { return nil }
-      return Plan.Action(
-        verb: .schedule, reasons: schedulingReasons(new, oldLists), entry: new,
-        reminder: reminder, was: nil)
-    case (let was?, nil):
-      guard let old else { return nil }
-      return Plan.Action(
-        verb: .cancel, reasons: cancellingReasons(newLists), entry: old,
-        reminder: was, was: before)
+    case (nil, nil): return nil
+    case (nil, _?): return (.schedule, schedulingReasons)
+    case (_?, nil): return (.cancel, cancellingReasons)
     case (let was?, let reminder?):
       guard let old, let new else { return nil }
-      let reasons = Reason.rescheduling(old.item, new.item, from: was, to: reminder)
-      return Plan.Action(
-        verb: reasons.isEmpty ? .keep : .reschedule, reasons: reasons, entry: new,
-        reminder: reminder, was: before)
+      let reasons = Reason.rescheduling(old, new, from: was, to: reminder)
+      return (reasons.isEmpty ? .keep : .reschedule, reasons)
     }
   }
 
-  private func schedulingReasons(_ new: State.Entry, _ oldLists: Set<String>) -> [Reason] {
-    guard let old else { return [oldLists.contains(new.list) ? .added : .listAdded] }
-    return wasDeferred ? [.withinLimit] : Reason.scheduling(old.item, new.item)
+  private var schedulingReasons: [Reason] {
+    guard let old, let new else { return [isListNew ? .listAdded : .added] }
+    return wasDeferred ? [.withinLimit] : Reason.scheduling(old, new)
   }
 
-  private func cancellingReasons(_ newLists: Set<String>) -> [Reason] {
-    guard let old else { return [] }
-    guard let new else { return [newLists.contains(old.list) ? .deleted : .listDeleted] }
-    return isDeferred ? [.beyondLimit] : Reason.cancelling(old.item, new.item)
+  private var cancellingReasons: [Reason] {
+    guard let old, let new else { return [isListGone ? .listDeleted : .deleted] }
+    return isDeferred ? [.beyondLimit] : Reason.cancelling(old, new)
   }
 }

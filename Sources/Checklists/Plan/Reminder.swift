@@ -24,15 +24,15 @@ package struct Reminder: Sendable, Hashable {
 
   /// What an item rings after a moment; nil when nothing: the item isn't pending.
   package init?(_ item: Item, now: Instant, by clocks: Clocks) {
-    guard let due = item.effectiveDue else { return nil }
-    let alarms = item.alarmsAhead(of: now, by: clocks)
-    guard !alarms.isEmpty else { return nil }
-    rings = alarms.map { alarm in
+    guard item.shouldRemind, !item.isChecked, let due = item.effectiveDue else { return nil }
+    let zone = clocks.zone(of: item)
+    let (repetitions, interval) = (item.nag?.count ?? 0, item.nag?.interval ?? 0)
+    rings = item.alarmsAhead(of: now, by: clocks).map { alarm in
       Ring(
-        moment: alarm.moment(due: due, in: clocks.zone(of: item)),
-        repetitions: item.nag?.count ?? 0,
-        interval: item.nag?.interval ?? 0)
-    }.sorted()
+        moment: alarm.moment(due: due, in: zone), repetitions: repetitions, interval: interval)
+    }
+    guard !rings.isEmpty else { return nil }
+    if rings.count > 1 { rings.sort() }
     text = item.text
     recurrence = item.recurrence
     timeZone = item.timeZone

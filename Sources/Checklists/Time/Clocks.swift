@@ -15,7 +15,10 @@ package struct Clocks: Sendable {
   }
 
   /// The clocks that an item's times are shown by.
-  package func zone(of item: Item) -> Zone { item.timeZone.flatMap { named[$0] } ?? local }
+  package func zone(of item: Item) -> Zone {
+    guard let name = item.timeZone else { return local }
+    return named[name] ?? local
+  }
 
   /// All clocks at once: a time has passed when it has passed everywhere, at UTC−12; it can have been
   /// seen once it has come anywhere, at UTC+14.

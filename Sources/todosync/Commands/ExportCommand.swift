@@ -71,7 +71,7 @@ struct ExportCommand: RunnableCommand {
     let identity = try calendarIdentity(input, &target, context)
     let identities = Identities(of: input.file.checklists, calendarID: identity.id)
     var export = CalendarExport(
-      checklists: input.file.checklists, uids: identities.uids, calendarID: identity.id,
+      checklists: input.file.checklists, identities: identities, calendarID: identity.id,
       name: input.name, fileRevision: try input.revision(context),
       now: try context.now(now), includesDone: done != .drop)
     export.shape = shape ?? .todo
@@ -85,7 +85,8 @@ struct ExportCommand: RunnableCommand {
     input.report(console)
     let (summary, isChanged) = try write(export, to: target, console)
     if let target {
-      console.report(ExportReport.diagnostics(summary.elsewhere), path: target.path)
+      console.report(
+        ExportReport.diagnostics(summary.elsewhere, in: target.earlier), path: target.path)
       console.summary(
         ExportReport.summary(
           summary, as: export.shape, output: target.path, isChanged: isChanged))
@@ -133,7 +134,7 @@ struct ExportCommand: RunnableCommand {
     if let own { return own }
     guard isForced else {
       throw Failure(
-        "holds the calendar of another checklist, \(quoted(there))", path: path,
+        "holds the calendar \(quoted(there)), none of whose tasks is in this checklist", path: path,
         hint: "write to another file, or replace it with --force")
     }
     target?.forget()
@@ -154,7 +155,7 @@ struct ExportCommand: RunnableCommand {
     let more = foreign.count == 1 ? "" : ", and \(foreign.count - 1) more"
     throw Failure(
       "has what isn't from this checklist: \(quoted(earlier.title(of: first))) in line "
-        + "\(earlier.line(of: first))\(more)", path: target.path,
+        + "\(earlier.lines(at: [first.range.lowerBound])[0])\(more)", path: target.path,
       hint: "write to another file, or replace it with --force")
   }
 }

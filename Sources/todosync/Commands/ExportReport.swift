@@ -24,14 +24,18 @@ enum ExportReport {
   }
 
   /// What was changed in the target by others, and left so.
-  static func diagnostics(_ elsewhere: [CalendarExport.Elsewhere]) -> [Diagnostic] {
-    elsewhere.enumerated().map { index, task in
+  static func diagnostics(
+    _ elsewhere: [CalendarExport.Elsewhere], in calendar: EarlierCalendar?
+  ) -> [Diagnostic] {
+    let edited = elsewhere.compactMap(\.offset)
+    var lines = (calendar?.lines(at: edited) ?? [])[...]
+    return elsewhere.enumerated().map { index, task in
       Diagnostic(
         .warning,
-        task.line == nil
+        task.offset == nil
           ? "\(quoted(task.title)) was deleted there, and isn't written again"
           : "\(quoted(task.title)) was edited there, and is left as it is",
-        at: task.line.map { Place(line: $0, column: 1) },
+        at: task.offset.flatMap { _ in lines.popFirst() }.map { Place(line: $0, column: 1) },
         hint: index == elsewhere.count - 1
           ? "take it over into the checklist, or overwrite it with --force" : nil)
     }

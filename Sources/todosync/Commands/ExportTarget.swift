@@ -27,8 +27,7 @@ struct ExportTarget {
     isNew = kind == nil
     // A pipe or device has no earlier state.
     record =
-      kind == .other || input == "-"
-      ? nil : context.stateFolder.map { PairRecord(state: $0, file: input, target: path) }
+      kind == .other ? nil : context.stateFolder.map { PairRecord(state: $0, target: path) }
     guard kind == .regular else { return }
     if input != "-", isSameFile(input, path) {
       throw Failure("is the checklist itself", path: path, hint: "write to another file")
@@ -50,7 +49,9 @@ struct ExportTarget {
     }
     earlier = calendar
     guard let known = record?.read(beside: bytes) else { return }
-    agreed = known == bytes ? calendar : EarlierCalendar(known)
+    let last = known == bytes ? calendar : EarlierCalendar(known)
+    // Of another calendar that was there before it says nothing.
+    agreed = last?.calendarID == calendar.calendarID ? last : nil
   }
 
   /// Finds the id of the calendar that is replaced, if it is this checklist's.
@@ -58,11 +59,14 @@ struct ExportTarget {
   /// - Returns: Nil if it isn't, or there is none.
   func calendarID(of checklists: [Checklist], as shape: Shape) -> String? {
     guard let earlier, let id = earlier.calendarID else { return nil }
-    // This pair has been exported before; or there is nothing that could be another's.
-    if agreed != nil || !earlier.has(shape) { return id }
-    let uids = Identities(of: checklists, calendarID: id).uids
-    let isOwn = zip(checklists, uids).contains { list, uids in
-      zip(list.items, uids).contains { earlier.has($0, uid: $1, as: shape) }
+    // There is nothing that could be another's.
+    if !earlier.has(shape) { return id }
+    let identities = Identities(of: checklists, calendarID: id)
+    let isOwn = checklists.indices.contains { list in
+      checklists[list].items.indices.contains { index in
+        let uid = identities.uid(of: ItemIndex(list: list, index: index))
+        return earlier.has(checklists[list].items[index], uid: uid, as: shape)
+      }
     }
     return isOwn ? id : nil
   }

@@ -59,10 +59,10 @@ struct PlanCommand: RunnableCommand {
     after.report(console)
     let plan = Plan(
       from: oldState, to: newState, now: moment, by: Clocks(local: zone, named: named),
-      limit: alarmLimit)
+      limit: alarmLimit,
+      includesKept: showsKept)
     let report = PlanReport(
-      plan: plan, old: oldPath, new: newPath, now: moment, zone: zone, limit: alarmLimit,
-      showsKept: showsKept)
+      plan: plan, old: oldPath, new: newPath, now: moment, zone: zone, limit: alarmLimit)
     try console.answer(isJSON ? report.json : report.text)
     let needsLook = before.needsLook || after.needsLook
     return needsLook || hasExitCode && !plan.isEmpty ? .look : .done

@@ -10,8 +10,6 @@ struct PlanReport {
   /// What times are shown in.
   var zone: Zone
   var limit: Int?
-  /// Whether reminders that stay as they are are shown.
-  var showsKept: Bool
 
   // MARK: For people
 
@@ -19,7 +17,7 @@ struct PlanReport {
     var lines = ["plan from \(old) to \(new), at \(shown(now))"]
     for (verb, title) in Self.titles {
       let actions = plan.actions.filter { $0.verb == verb }
-      guard !actions.isEmpty, verb != .keep || showsKept else { continue }
+      guard !actions.isEmpty else { continue }
       lines += ["", title] + Columns.aligned(actions.map { row($0) }).map { "  " + $0 }
     }
     if !plan.deferred.isEmpty {
@@ -81,11 +79,10 @@ struct PlanReport {
 
   /// `todosync plan --json`, version 1.
   var json: [UInt8] {
-    let actions = plan.actions.filter { showsKept || $0.verb != .keep }
     return JSONWriter.write(
       .dictionary(sorting: [
         member("version", .integer(1)), member("old", .string(old)), member("new", .string(new)),
-        member("now", .string(now.iso8601)), member("actions", .array(actions.map(value))),
+        member("now", .string(now.iso8601)), member("actions", .array(plan.actions.map(value))),
         member(
           "deferred",
           .array(plan.deferred.map { .dictionary(sorting: members($0.entry, $0.reminder)) })),
