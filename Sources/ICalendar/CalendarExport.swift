@@ -20,6 +20,8 @@ package struct CalendarExport {
   package var agreed: EarlierCalendar?
   /// Whether changes that were made in the target are overwritten.
   package var overwrites = false
+  /// Whether the record is wanted.
+  package var keepsRecord = true
   /// What dates are judged by where the changes of reminders are counted. No byte depends on it.
   package var clocks = Clocks(local: .utc)
 

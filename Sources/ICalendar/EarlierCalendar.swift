@@ -18,11 +18,12 @@ package struct EarlierCalendar: Sendable {
   /// What tells its checklist from others; nil if it isn't a calendar of ours.
   private(set) package var calendarID: String?
   private(set) package var components: [Component] = []
-  private var indices: [String: Int] = [:]
 
   /// - Returns: Nil if the bytes aren't a whole calendar.
   package init?(_ bytes: [UInt8]) {
     self.bytes = bytes
+    // A component has some 400 bytes; a growing table would copy every entry several times.
+    components.reserveCapacity(bytes.count / 300)
     var scanner = LineScanner(bytes)
     var depth = 0
     var isWhole = false
@@ -33,12 +34,9 @@ package struct EarlierCalendar: Sendable {
       case .begin?:
         depth += 1
         guard depth <= 8 else { return nil }
-        let kind = String(decoding: bytes[line.dropFirst(6)], as: UTF8.self)
-        if depth == 1, kind.uppercased() != "VCALENDAR" { return nil }
+        if depth == 1, kind(in: line) != "VCALENDAR" { return nil }
         if depth == 2 {
-          components.append(
-            Component(
-              kind: kind.filter { !$0.isWhitespace }.uppercased(), range: start..<scanner.position))
+          components.append(Component(kind: kind(in: line), range: start..<scanner.position))
         }
       case .end?:
         depth -= 1
@@ -53,6 +51,14 @@ package struct EarlierCalendar: Sendable {
       }
     }
     guard isWhole, depth == 0 else { return nil }
+  }
+
+  /// The name of a component, from the line that begins it.
+  private func kind(in line: Range<Int>) -> String {
+    let name = bytes[line.dropFirst(6)]
+    // Mostly there is just this one.
+    if name.elementsEqual("VTODO".utf8) { return "VTODO" }
+    return String(decoding: name, as: UTF8.self).filter { !$0.isWhitespace }.uppercased()
   }
 
   /// Remembers what a line of the component at hand says about it.
@@ -80,19 +86,7 @@ package struct EarlierCalendar: Sendable {
   private mutating func close(at end: Int) {
     let last = components.count - 1
     components[last].range = components[last].range.lowerBound..<end
-    if let uid = components[last].uid, indices[uid] == nil { indices[uid] = last }
   }
-
-  /// The index of the component with a UID.
-  ///
-  /// - Parameter hint: Where it probably is: most calendars keep their order.
-  func index(of uid: String, near hint: Int = 0) -> Int? {
-    if hint < components.count, components[hint].uid == uid { return hint }
-    return indices[uid]
-  }
-
-  /// The component with a UID.
-  package func component(_ uid: String) -> Component? { indices[uid].map { components[$0] } }
 
   /// The components of another kind, and those that are neither agreed on nor somebody's own.
   ///
@@ -102,23 +96,37 @@ package struct EarlierCalendar: Sendable {
   func components(
     otherThan shape: Shape, in agreed: EarlierCalendar?, _ foreign: ([String]) -> [String]
   ) -> [Component] {
-    let unknown = components.compactMap { component -> String? in
-      guard component.kind == shape.kind, let uid = component.uid, let agreed else { return nil }
-      return agreed.indices[uid] == nil ? uid : nil
+    var unknown: [String] = []
+    if let agreed, agreed.bytes != bytes {
+      let known = Set(agreed.components.compactMap(\.uid))
+      unknown = components.compactMap { component in
+        component.kind == shape.kind
+          ? component.uid.flatMap { known.contains($0) ? nil : $0 } : nil
+      }
     }
     let others = Set(unknown.isEmpty ? [] : foreign(unknown))
     return components.filter { component in
-      component.kind != shape.kind || component.uid.map { others.contains($0) } ?? true
+      guard component.kind == shape.kind, let uid = component.uid else { return true }
+      return !others.isEmpty && others.contains(uid)
     }
   }
 
-  /// Whether it has an item's component, with this text.
-  package func has(_ item: Item, uid: String, as shape: Shape) -> Bool {
-    guard let component = component(shape.uid(ofItem: uid)), component.kind == shape.kind else {
-      return false
+  /// Whether it has the component of one of these items, with its text.
+  package func hasAny(
+    of checklists: [Checklist], _ identities: Identities, as shape: Shape
+  ) -> Bool {
+    var lookup = Lookup(self)
+    return checklists.indices.contains { list in
+      checklists[list].items.indices.contains { index in
+        let uid = identities.uid(of: ItemIndex(list: list, index: index))
+        guard let found = lookup.index(of: shape.uid(ofItem: uid)),
+          components[found].kind == shape.kind
+        else { return false }
+        let written = shape.projection(of: checklists[list].items[index]).text
+        let text = content(of: components[found]).item.text
+        return ContentLines.onWire(text) == ContentLines.onWire(written)
+      }
     }
-    let written = shape.projection(of: item).text
-    return ContentLines.onWire(content(of: component).item.text) == ContentLines.onWire(written)
   }
 
   /// Whether it has components of a kind.
@@ -148,6 +156,40 @@ package struct EarlierCalendar: Sendable {
   /// What a component says, for comparing and reading it.
   func content(of component: Component) -> ComponentContent {
     ComponentContent(LineScanner(bytes, in: component.range))
+  }
+}
+
+extension EarlierCalendar {
+  /// Finds components by UID. Mostly they stand in the order in which they are asked for, and no table is
+  /// needed.
+  struct Lookup {
+    private let calendar: EarlierCalendar
+    private var table: [String: Int]?
+    private var cursor = 0
+
+    init(_ calendar: EarlierCalendar) { self.calendar = calendar }
+
+    /// The index of the component with a UID; of several the first.
+    mutating func index(of uid: String) -> Int? {
+      let components = calendar.components
+      if table == nil, cursor < components.count, components[cursor].uid == uid {
+        cursor += 1
+        return cursor - 1
+      }
+      if table == nil {
+        var table: [String: Int] = [:]
+        table.reserveCapacity(components.count)
+        for (index, component) in components.enumerated().reversed() {
+          if let uid = component.uid { table[uid] = index }
+        }
+        self.table = table
+      }
+      return table?[uid]
+    }
+
+    mutating func component(_ uid: String) -> Component? {
+      index(of: uid).map { calendar.components[$0] }
+    }
   }
 }
 

@@ -156,9 +156,9 @@ package struct AtomicFile: ~Copyable {
     do throws(SystemError) {
       while matched < bytes.count {
         let part = try old.read(upTo: bytes.count - matched)
-        guard !part.isEmpty, bytes[matched..<matched + part.count].elementsEqual(part) else {
-          return false
-        }
+        let expected =
+          part.count == bytes.count ? bytes : Array(bytes[matched...].prefix(part.count))
+        guard !part.isEmpty, haveEqualBytes(part, expected) else { return false }
         matched += part.count
       }
     } catch {

@@ -62,6 +62,17 @@ struct OpenFile {
   }
 }
 
+/// Whether two contents are the same, at the speed of memory.
+package func haveEqualBytes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+  guard left.count == right.count else { return false }
+  return unsafe left.withUnsafeBytes { first in
+    unsafe right.withUnsafeBytes { second in
+      guard let start = first.baseAddress, let other = second.baseAddress else { return true }
+      return unsafe memcmp(start, other, first.count) == 0
+    }
+  }
+}
+
 /// An open file that is closed when it goes out of use.
 struct Descriptor: ~Copyable {
   let file: OpenFile

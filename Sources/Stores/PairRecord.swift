@@ -28,7 +28,9 @@ package struct PairRecord: Sendable {
   /// - Parameter target: The target's bytes.
   package func read(beside target: [UInt8]) -> [UInt8]? {
     let unfinished = AtomicFile.temporaryPath(for: path)
-    if let bytes = try? FileContents.read(unfinished).bytes, bytes == target { return bytes }
+    if let bytes = try? FileContents.read(unfinished).bytes, haveEqualBytes(bytes, target) {
+      return bytes
+    }
     return try? FileContents.read(path).bytes
   }
 

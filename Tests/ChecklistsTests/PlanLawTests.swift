@@ -7,52 +7,6 @@ import Testing
   private static let now = Instant(seconds: 1_600_000_000)
   private static let clocks = Clocks(local: .utc)
 
-  /// A file whose items can be told apart: with them the laws hold without an if.
-  private static func lists(_ random: inout Seeded) -> [Checklist] {
-    var number = 0
-    return (0..<3).map { list in
-      Checklist(
-        name: "List \(list)",
-        items: (0..<6).map { _ in
-          number += 1
-          return item(&random, number)
-        })
-    }
-  }
-
-  private static func item(_ random: inout Seeded, _ number: Int) -> Item {
-    var item = random.item()
-    item.uid = "uid-\(number)"
-    item.itemID = nil
-    item.start = nil
-    return item
-  }
-
-  /// A few edits, as people make them.
-  private static func edited(_ lists: [Checklist], _ random: inout Seeded, _ next: Int)
-    -> [Checklist]
-  {
-    var lists = lists
-    for step in 0..<Int.random(in: 0...5, using: &random) {
-      let list = Int.random(in: 0..<lists.count, using: &random)
-      guard let index = lists[list].items.indices.randomElement(using: &random) else { continue }
-      switch Int.random(in: 0..<9, using: &random) {
-      case 0: lists[list].items[index].isChecked.toggle()
-      case 1: lists[list].items[index].due = random.due()
-      case 2: lists[list].items[index].shouldRemind.toggle()
-      case 3: lists[list].items[index].text = random.text()
-      case 4: lists[list].items[index].alarms = [random.alarm()]
-      case 5: lists[list].items.remove(at: index)
-      case 6: lists[list].items.append(item(&random, next + step))
-      case 7:
-        let moved = lists[list].items.remove(at: index)
-        lists[(list + 1) % lists.count].items.append(moved)
-      default: lists[list].items[index].due = nil
-      }
-    }
-    return lists
-  }
-
   private static func state(_ lists: [Checklist]) -> State {
     State(lists, Identities(of: lists, calendarID: "test"))
   }
@@ -90,9 +44,9 @@ import Testing
 
   @Test(arguments: 0..<500) func plansLeadWhereTheyShould(seed: Int) {
     var random = Seeded(seed)
-    let first = PlanLawTests.lists(&random)
-    let second = PlanLawTests.edited(first, &random, 100)
-    let third = PlanLawTests.edited(second, &random, 200)
+    let first = random.namedLists(itemsEach: 6)
+    let second = random.edited(first)
+    let third = random.edited(second)
     let (a, b, c) = (
       PlanLawTests.state(first), PlanLawTests.state(second), PlanLawTests.state(third)
     )
@@ -115,8 +69,8 @@ import Testing
 
   @Test(arguments: 0..<500) func everyActionSaysWhy(seed: Int) {
     var random = Seeded(seed)
-    let first = PlanLawTests.lists(&random)
-    let second = PlanLawTests.edited(first, &random, 100)
+    let first = random.namedLists(itemsEach: 6)
+    let second = random.edited(first)
     let plan = PlanLawTests.plan(PlanLawTests.state(first), PlanLawTests.state(second), nil)
     for action in plan.actions {
       #expect(action.reasons.isEmpty == (action.verb == .keep))
@@ -129,7 +83,7 @@ import Testing
   /// The order of items and lists decides nothing.
   @Test(arguments: 0..<100) func shufflingAFileChangesNoReminder(seed: Int) {
     var random = Seeded(seed)
-    let lists = PlanLawTests.lists(&random)
+    let lists = random.namedLists(itemsEach: 6)
     var shuffled = lists.shuffled(using: &random)
     for index in shuffled.indices { shuffled[index].items.shuffle(using: &random) }
     let plan = PlanLawTests.plan(PlanLawTests.state(lists), PlanLawTests.state(shuffled), 10)
@@ -139,7 +93,7 @@ import Testing
   /// At the moment that a plan names a deferred reminder has room, and not before.
   @Test(arguments: 0..<200) func theNextDeferredReminderMovesInWhenItIsSaid(seed: Int) {
     var random = Seeded(seed)
-    let state = PlanLawTests.state(PlanLawTests.lists(&random))
+    let state = PlanLawTests.state(random.namedLists(itemsEach: 6))
     let limit = Int.random(in: 1...6, using: &random)
     let plan = PlanLawTests.plan(state, state, limit)
     let deferred = Set(plan.deferred.map(\.entry.uid))

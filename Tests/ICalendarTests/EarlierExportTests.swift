@@ -40,45 +40,6 @@ import Testing
     return export
   }
 
-  /// Lists whose items keep their identities, and edits of them.
-  private static func lists(_ random: inout Seeded) -> [Checklist] {
-    var number = 0
-    return (0..<3).map { list in
-      Checklist(
-        name: "List \(list)",
-        items: (0..<5).map { _ in
-          var item = random.item()
-          number += 1
-          item.uid = "uid-\(number)"
-          item.modified = nil
-          return item
-        })
-    }
-  }
-
-  private static func edited(_ lists: [Checklist], _ random: inout Seeded) -> [Checklist] {
-    var lists = lists
-    for _ in 0..<Int.random(in: 0...5, using: &random) {
-      let list = Int.random(in: 0..<lists.count, using: &random)
-      guard let index = lists[list].items.indices.randomElement(using: &random) else { continue }
-      switch Int.random(in: 0..<8, using: &random) {
-      case 0: lists[list].items[index].isChecked.toggle()
-      case 1: lists[list].items[index].due = random.due()
-      case 2: lists[list].items[index].shouldRemind.toggle()
-      case 3: lists[list].items[index].text = random.text()
-      case 4: lists[list].items[index].alarms = [random.alarm()]
-      case 5: lists[list].items.remove(at: index)
-      case 6: lists[list].items.shuffle(using: &random)
-      default:
-        var item = random.item()
-        item.uid = "new-\(random.next())"
-        item.modified = nil
-        lists[list].items.append(item)
-      }
-    }
-    return lists
-  }
-
   /// The lines but for stamps.
   private static func withoutStamps(_ bytes: [UInt8]) -> [Substring] {
     String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").filter {
@@ -88,10 +49,8 @@ import Testing
 
   @Test(arguments: 0..<500) func anExportOverAnotherIsTheExportAlone(seed: Int) throws {
     var random = Seeded(seed)
-    let (a, b) = {
-      let lists = EarlierExportTests.lists(&random)
-      return (lists, EarlierExportTests.edited(lists, &random))
-    }()
+    let a = random.namedLists(itemsEach: 5)
+    let b = random.edited(a)
     let first = EarlierExportTests.write(EarlierExportTests.export(a))
     let alone = EarlierExportTests.write(EarlierExportTests.export(b, revision: 1_700_000_100))
     let over = EarlierExportTests.write(
@@ -121,8 +80,8 @@ import Testing
 
   @Test(arguments: 0..<300) func theMirrorFollowsTheSameLaws(seed: Int) throws {
     var random = Seeded(seed)
-    let a = EarlierExportTests.lists(&random)
-    let b = EarlierExportTests.edited(a, &random)
+    let a = random.namedLists(itemsEach: 5)
+    let b = random.edited(a)
     let first = EarlierExportTests.write(EarlierExportTests.export(a, as: .event))
     let alone = EarlierExportTests.write(EarlierExportTests.export(b, as: .event))
     let over = EarlierExportTests.write(
@@ -151,7 +110,7 @@ import Testing
 
   @Test(arguments: 0..<200) func onlyWhatChangedIsStampedAnew(seed: Int) throws {
     var random = Seeded(seed)
-    let lists = EarlierExportTests.lists(&random)
+    let lists = random.namedLists(itemsEach: 5)
     let first = EarlierExportTests.write(EarlierExportTests.export(lists))
     var changed = lists
     changed[1].items[2].text += " changed"
@@ -174,7 +133,7 @@ import Testing
 
   @Test(arguments: 0..<200) func aPassedAlarmIsNoChange(seed: Int) throws {
     var random = Seeded(seed)
-    let lists = EarlierExportTests.lists(&random)
+    let lists = random.namedLists(itemsEach: 5)
     let early = Instant(seconds: 1_000_000_000)
     let first = EarlierExportTests.write(EarlierExportTests.export(lists, now: early))
     let late = Instant(seconds: 2_000_000_000)
@@ -195,9 +154,9 @@ import Testing
     )
     #expect(
       EarlierExportTests.withoutStamps(
-        Array(written.bytes(of: try #require(written.component(uid)))))
+        Array(written.bytes(of: try #require(EarlierExportTests.component(uid, written)))))
         == EarlierExportTests.withoutStamps(
-          Array(expected.bytes(of: try #require(expected.component(uid))))))
+          Array(expected.bytes(of: try #require(EarlierExportTests.component(uid, expected))))))
   }
 
   /// What another program may do to a task; the line ends may be LF by then.
@@ -226,7 +185,8 @@ import Testing
         try #require(EarlierCalendar(edited)), try #require(EarlierCalendar(result.calendar))
       )
       let (left, now) = (
-        try #require(there.component("one")), try #require(after.component("one"))
+        try #require(EarlierExportTests.component("one", there)),
+        try #require(EarlierExportTests.component("one", after))
       )
       #expect(there.bytes(of: left).elementsEqual(after.bytes(of: now)))
       // What was agreed on is still remembered, so the change is seen the next time too.
@@ -269,7 +229,7 @@ import Testing
     let lists = EarlierExportTests.twoTasks
     let first = EarlierExportTests.write(EarlierExportTests.export(lists))
     let calendar = try #require(EarlierCalendar(first.calendar))
-    let one = try #require(calendar.component("one"))
+    let one = try #require(EarlierExportTests.component("one", calendar))
     let without = Array(
       first.calendar[..<one.range.lowerBound] + first.calendar[one.range.upperBound...])
     let result = EarlierExportTests.write(
@@ -316,6 +276,11 @@ import Testing
     #expect(!text.contains("SEQUENCE:1"))
   }
 
+  /// The component with a UID.
+  private static func component(
+    _ uid: String, _ calendar: EarlierCalendar
+  ) -> EarlierCalendar.Component? { calendar.components.first { $0.uid == uid } }
+
   private static var twoTasks: [Checklist] {
     var (one, two) = (Item(), Item())
     (one.uid, one.text, one.shouldRemind) = ("one", "Call", true)
@@ -335,7 +300,7 @@ import Testing
 
   @Test(arguments: 0..<200) func damagedCalendarsNeverCrash(seed: Int) {
     var random = Seeded(seed)
-    let export = EarlierExportTests.export(EarlierExportTests.lists(&random))
+    let export = EarlierExportTests.export(random.namedLists(itemsEach: 5))
     var bytes = EarlierExportTests.write(export).calendar
     for _ in 0..<10 {
       bytes[Int.random(in: 0..<bytes.count, using: &random)] = random.pick(

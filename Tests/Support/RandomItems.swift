@@ -109,4 +109,45 @@ extension Seeded {
         unknown: oneIn(4) ? [Value.Member(key: "theirs", value: value())] : [])
     }
   }
+
+  /// Three lists whose items have uids, so that they can be told apart whatever is done to them.
+  package mutating func namedLists(itemsEach count: Int) -> [Checklist] {
+    (0..<3).map { list in
+      Checklist(
+        name: "List \(list)",
+        items: (0..<count).map { named("uid-\(list)-\($0)") })
+    }
+  }
+
+  private mutating func named(_ uid: String) -> Item {
+    var item = item()
+    item.uid = uid
+    item.start = nil
+    item.modified = nil
+    return item
+  }
+
+  /// The same lists after a few edits, as people make them.
+  package mutating func edited(_ lists: [Checklist]) -> [Checklist] {
+    var lists = lists
+    for _ in 0..<Int.random(in: 0...5, using: &self) {
+      let list = Int.random(in: 0..<lists.count, using: &self)
+      guard let index = lists[list].items.indices.randomElement(using: &self) else { continue }
+      switch Int.random(in: 0..<10, using: &self) {
+      case 0: lists[list].items[index].isChecked.toggle()
+      case 1: lists[list].items[index].due = due()
+      case 2: lists[list].items[index].shouldRemind.toggle()
+      case 3: lists[list].items[index].text = text()
+      case 4: lists[list].items[index].alarms = [alarm()]
+      case 5: lists[list].items.remove(at: index)
+      case 6: lists[list].items.append(named("new-\(next())"))
+      case 7:
+        let moved = lists[list].items.remove(at: index)
+        lists[(list + 1) % lists.count].items.append(moved)
+      case 8: lists[list].items.shuffle(using: &self)
+      default: lists[list].items[index].due = nil
+      }
+    }
+    return lists
+  }
 }

@@ -75,6 +75,10 @@ struct ChecklistReader {
   private mutating func items(of array: NodeID) -> ([Item], [NodeID]) {
     var items: [Item] = []
     var nodes: [NodeID] = []
+    // Counted first: growing would move every item several times.
+    let count = document.elements(of: array).reduce(0) { count, _ in count + 1 }
+    items.reserveCapacity(count)
+    nodes.reserveCapacity(count)
     for node in document.elements(of: array) {
       items.append(item(node))
       nodes.append(node)

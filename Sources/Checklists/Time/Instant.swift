@@ -52,16 +52,20 @@ package struct Instant: Sendable, Hashable, Comparable {
 
 /// A day of the proleptic Gregorian calendar, in no zone.
 package struct CalendarDate: Sendable, Hashable, Comparable {
-  package var year: Int
+  package var year: Int { Int(storedYear) }
   /// 1 to 12.
-  package var month: Int
+  package var month: Int { Int(storedMonth) }
   /// 1 to 31.
-  package var day: Int
+  package var day: Int { Int(storedDay) }
+  // Small, since every item has a due.
+  private let storedYear: Int16
+  private let storedMonth: Int8
+  private let storedDay: Int8
 
   package init(year: Int, month: Int, day: Int) {
-    self.year = year
-    self.month = month
-    self.day = day
+    storedYear = Int16(clamping: year)
+    storedMonth = Int8(clamping: month)
+    storedDay = Int8(clamping: day)
   }
 
   /// The date that many days after 1970-01-01. Years begin in March here, so that the leap day is
@@ -74,9 +78,10 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
       (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
     let monthFromMarch = (5 * dayOfYear + 2) / 153
-    day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-    month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    self.init(
+      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
+      day: dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
   }
 
   /// The days since 1970-01-01.
@@ -109,19 +114,21 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
 
 /// What a clock and a calendar on a wall show: a date and a time of day, in no zone.
 package struct WallClock: Sendable, Hashable, Comparable {
-  package var date: CalendarDate
+  package let date: CalendarDate
   /// 0 to 86399.
-  package var secondOfDay: Int
+  package var secondOfDay: Int { Int(storedSecond) }
+  private let storedSecond: Int32
 
   package init(date: CalendarDate, secondOfDay: Int) {
     self.date = date
-    self.secondOfDay = secondOfDay
+    storedSecond = Int32(clamping: secondOfDay)
   }
 
   /// What the clock shows that many seconds after it showed 1970-01-01T00:00:00.
   package init(secondsSinceEpoch seconds: Int) {
-    secondOfDay = Instant.modulo(seconds, 86400)
-    date = CalendarDate(dayNumber: (seconds - secondOfDay) / 86400)
+    let secondOfDay = Instant.modulo(seconds, 86400)
+    self.init(
+      date: CalendarDate(dayNumber: (seconds - secondOfDay) / 86400), secondOfDay: secondOfDay)
   }
 
   /// The seconds since the clock showed 1970-01-01T00:00:00.

@@ -29,15 +29,10 @@ struct ExportCommand: RunnableCommand {
         "as", "KIND", \.shape,
         "Write tasks (todo), or events for programs that show no tasks (event)"),
       .option("done", "WHICH", \.done, "Whether done items stay in the calendar"),
-      .flag(
-        "all-dues", \.includesPlaceholders,
-        "Take every date in an app's file for a due, also where nothing reminds"),
-      .option(
-        "calendar-id", "ID", \.calendarID,
-        "What tells this checklist from others; the tasks' identities follow from it"),
-      .option("now", "TIME", \.now, "Leave out alarms that have passed by this moment"),
+      .allDues(\.includesPlaceholders), .calendarID(\.calendarID),
+      .now(\.now, "Leave out alarms that have passed by this moment"),
       .flag("force", \.isForced, "Replace a file that isn't a calendar of todosync's"),
-      .flag("quiet", short: "q", \.isQuiet, "No notes and no summary"),
+      .quiet(\.isQuiet),
     ]
   }
   static var examples: [(line: String, effect: String)] {
@@ -104,6 +99,8 @@ struct ExportCommand: RunnableCommand {
     _ export: CalendarExport, to target: ExportTarget?, _ console: Console
   ) throws(Failure) -> (summary: CalendarExport.Summary, isChanged: Bool) {
     if let target { return try target.write(export, console) }
+    var export = export
+    export.keepsRecord = false
     do throws(FileError) {
       return (
         try export.write { bytes, _ throws(FileError) in

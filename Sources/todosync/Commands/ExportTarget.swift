@@ -49,7 +49,7 @@ struct ExportTarget {
     }
     earlier = calendar
     guard let known = record?.read(beside: bytes) else { return }
-    let last = known == bytes ? calendar : EarlierCalendar(known)
+    let last = haveEqualBytes(known, bytes) ? calendar : EarlierCalendar(known)
     // Of another calendar that was there before it says nothing.
     agreed = last?.calendarID == calendar.calendarID ? last : nil
   }
@@ -62,12 +62,7 @@ struct ExportTarget {
     // There is nothing that could be another's.
     if !earlier.has(shape) { return id }
     let identities = Identities(of: checklists, calendarID: id)
-    let isOwn = checklists.indices.contains { list in
-      checklists[list].items.indices.contains { index in
-        let uid = identities.uid(of: ItemIndex(list: list, index: index))
-        return earlier.has(checklists[list].items[index], uid: uid, as: shape)
-      }
-    }
+    let isOwn = earlier.hasAny(of: checklists, identities, as: shape)
     return isOwn ? id : nil
   }
 
@@ -84,6 +79,8 @@ struct ExportTarget {
     do throws(FileError) {
       var file = try AtomicFile(replacing: path)
       guard let record else {
+        var export = export
+        export.keepsRecord = false
         let summary = try export.write { bytes, _ throws(FileError) in try file.write(bytes) }
         return (summary, try file.commit())
       }

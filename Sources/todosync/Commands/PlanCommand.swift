@@ -25,17 +25,10 @@ struct PlanCommand: RunnableCommand {
         "alarm-limit", "N", \.alarmLimit,
         "Plan for a device that keeps N alarms: the soonest reminders that fit"),
       .flag("all", \.showsKept, "Also show the reminders that stay as they are"),
-      .flag(
-        "all-dues", \.includesPlaceholders,
-        "Take every date in an app's file for a due, also where nothing reminds"),
-      .option(
-        "calendar-id", "ID", \.calendarID,
-        "What tells this checklist from others; the tasks' identities follow from it"),
-      .option("now", "TIME", \.now, "Judge both states at this moment"),
-      .option("time-zone", "ZONE", \.timeZone, "Where dates begin, and what times are shown in"),
-      .flag("json", \.isJSON, "Print one JSON document"),
+      .allDues(\.includesPlaceholders), .calendarID(\.calendarID),
+      .now(\.now, "Judge both states at this moment"), .timeZone(\.timeZone), .json(\.isJSON),
       .flag("exit-code", \.hasExitCode, "Exit with 1 if there is anything to do"),
-      .flag("quiet", short: "q", \.isQuiet, "No notes"),
+      .quiet(\.isQuiet),
     ]
   }
   static var examples: [(line: String, effect: String)] {
