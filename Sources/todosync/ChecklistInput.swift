@@ -15,30 +15,31 @@ struct ChecklistInput {
 
   /// Finds and reads the checklist. What is wrong with one that can't be worked with is shown.
   ///
-  /// - Parameter operand: The path that was typed, if one was.
+  /// - Parameters:
+  ///   - operand: The path that was typed, if one was.
+  ///   - user: The user's settings.
   static func read(
-    _ operand: String?, _ context: Context, _ console: Console, includesPlaceholders: Bool
+    _ operand: String?, _ user: Settings, _ context: Context, _ console: Console,
+    includesPlaceholders: Bool
   ) throws(Failure) -> ChecklistInput {
-    let path: String
-    if let named = operand ?? context["TODOSYNC_FILE"] {
-      path = named
-    } else {
-      path = try discover()
-    }
+    let found = try Discovery.find(operand, user, context, console)
+    let path = found.path
+    console.explain("checklist", path, found.reason)
     let contents: FileContents
     do throws(FileError) {
       contents = try FileContents.read(path)
     } catch {
       throw Failure(error, path: path, isWriting: false)
     }
-    let settings = path == "-" ? Settings() : try settings(beside: path, console)
+    let own = path == "-" ? Settings() : try Settings.read(beside: path, console)
+    let settings = own.over(user)
     let file: ChecklistFile
     do throws(ChecklistFile.Refused) {
       file = try ChecklistFile(
         contents.bytes,
         options: ChecklistFile.Options(
-          isAppOwned: settings.isAppOwned,
-          includesPlaceholders: includesPlaceholders || settings.includesPlaceholders))
+          isAppOwned: settings.isAppOwned ?? false,
+          includesPlaceholders: includesPlaceholders || settings.includesPlaceholders ?? false))
     } catch {
       console.report(error.diagnostics, path: path)
       throw Failure.reported
@@ -129,51 +130,6 @@ struct ChecklistInput {
       return .failure(error)
     }
   }
-
-  private static func settings(
-    beside path: String, _ console: Console
-  ) throws(Failure) -> Settings {
-    let (folder, name) = split(path)
-    let file = folder == "." ? Settings.fileName : "\(folder)/\(Settings.fileName)"
-    guard FileKind(of: file) == .regular else { return Settings() }
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try FileContents.read(file).bytes
-    } catch {
-      throw Failure(error, path: file, isWriting: false)
-    }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure("isn't valid UTF-8", path: file)
-    }
-    let (settings, diagnostics) = Settings.parse(text, for: name)
-    console.report(diagnostics, path: file)
-    return settings
-  }
-
-  /// The one file in this folder that is a checklist by its content.
-  private static func discover() throws(Failure) -> String {
-    let found = fileNames(in: ".").filter { name in
-      guard !name.hasPrefix("."), FileKind(of: name) == .regular,
-        let start = try? FileContents.start(of: name, count: 64),
-        ChecklistFile.canBegin(with: start),
-        let contents = try? FileContents.read(name)
-      else { return false }
-      return ChecklistFile.isRecognised(contents.bytes)
-    }
-    guard let only = found.first else {
-      throw Failure(
-        "there is no checklist file in this folder",
-        hint: "name one: todosync export FILE, or set TODOSYNC_FILE")
-    }
-    guard found.count == 1 else {
-      throw Failure(
-        "there are \(found.count) checklists in this folder: "
-          + found.prefix(5).map { quoted($0) }.joined(separator: ", ")
-          + (found.count > 5 ? ", …" : ""),
-        hint: "name one of them, or set TODOSYNC_FILE")
-    }
-    return only
-  }
 }
 
 /// A calendar id, and how it was come by.
@@ -191,6 +147,16 @@ struct CalendarIdentity {
 
   var id: String
   var source: Source
+
+  /// Why it is this one.
+  var reason: String {
+    switch source {
+    case .chosen: "as it is set"
+    case .target: "from the calendar that is replaced"
+    case .history: "from the repository's first commit and the file's path"
+    case .fileName: "from the file's name"
+    }
+  }
 
   /// How to keep the id when the file is renamed; nil where nothing can change it.
   func note(for path: String) -> String? {

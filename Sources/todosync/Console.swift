@@ -1,17 +1,62 @@
 import Checklists
 import Stores
 
+/// When output is coloured.
+enum ColorChoice: String, CaseIterable, ArgumentValue {
+  /// On a terminal, unless the environment says otherwise.
+  case auto
+  case always
+  case never
+}
+
 /// The two streams: the answer goes to standard output, all else to standard error.
 struct Console {
-  /// Whether notes and summaries are left out.
-  var isQuiet = false
+  private let talk: Talk
+  private let colorsOutput: Bool
+  private let colorsErrors: Bool
+
+  /// - Parameters:
+  ///   - color: What the settings say, where no option does.
+  init(_ talk: Talk = Talk(), _ context: Context? = nil, color: ColorChoice? = nil) {
+    self.talk = talk
+    let choice = talk.color ?? color ?? .auto
+    // https://no-color.org: set and not empty.
+    let isPlain = context?["NO_COLOR"] != nil || context?["TERM"] == "dumb"
+    func isColored(_ stream: StandardStream) -> Bool {
+      switch choice {
+      case .always: true
+      case .never: false
+      case .auto: context != nil && !isPlain && stream.isTerminal
+      }
+    }
+    colorsOutput = isColored(.output)
+    colorsErrors = isColored(.error)
+  }
+
+  /// What a piece of text is, and so how it looks; never the only sign of it.
+  enum Style: String {
+    case error = "1;31"
+    case warning = "1;33"
+    case note = "1;36"
+    case heading = "1"
+    case dim = "2"
+  }
+
+  /// Text for standard output.
+  func styled(_ text: String, _ style: Style) -> String {
+    colorsOutput ? Console.painted(text, style) : text
+  }
+
+  private static func painted(_ text: String, _ style: Style) -> String {
+    "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m"
+  }
 
   /// Shows findings about a file, in order.
   func report(_ diagnostics: [Diagnostic], path: String) {
-    for diagnostic in diagnostics where !(isQuiet && diagnostic.severity == .note) {
+    for diagnostic in diagnostics where !(talk.isQuiet && diagnostic.severity == .note) {
       var line = path == "-" ? "standard input" : Console.shown(path)
       if let place = diagnostic.place { line += ":\(place.line):\(place.column)" }
-      line += ": \(diagnostic.severity): "
+      line += ": \(label(diagnostic.severity)): "
       if !diagnostic.keyPath.isEmpty { line += diagnostic.keyPath + ": " }
       show(line + diagnostic.message, hint: diagnostic.hint)
     }
@@ -20,17 +65,40 @@ struct Console {
   /// Shows why a command failed.
   func report(_ failure: Failure) {
     let path = failure.path.map { Console.shown($0) } ?? "todosync"
-    show("\(path): error: \(failure.message)", hint: failure.hint)
+    show("\(path): \(label(.error)): \(failure.message)", hint: failure.hint)
   }
 
   /// Shows something that is good to know.
   func note(_ message: String) {
-    if !isQuiet { show("todosync: note: \(message)") }
+    if !talk.isQuiet { show("todosync: \(label(.note)): \(message)") }
   }
 
   /// Shows what was done.
   func summary(_ message: String) {
-    if !isQuiet { show("todosync: \(message)") }
+    if !talk.isQuiet { show("todosync: \(message)") }
+  }
+
+  /// Shows what was chosen, and why.
+  func explain(_ what: String, _ value: String, _ reason: String) {
+    if talk.isVerbose { show("todosync: \(what): \(Console.shown(value)) (\(reason))") }
+  }
+
+  private func label(_ severity: Severity) -> String {
+    let style: Style =
+      switch severity {
+      case .error: .error
+      case .warning: .warning
+      case .note: .note
+      }
+    return colorsErrors ? Console.painted(severity.rawValue, style) : severity.rawValue
+  }
+
+  /// A path as it is, but for what could move a cursor; an empty one as it would be typed.
+  static func shown(_ path: String) -> String {
+    let isPlain = path.unicodeScalars.allSatisfy {
+      $0.value >= 0x20 && $0.value != 0x7F && $0.properties.generalCategory != .format
+    }
+    return isPlain && !path.isEmpty ? path : quoted(path)
   }
 
   /// Writes what was asked for.
@@ -42,105 +110,10 @@ struct Console {
     }
   }
 
-  /// A path as it is, but for what could move a cursor; an empty one as it would be typed.
-  static func shown(_ path: String) -> String {
-    let isPlain = path.unicodeScalars.allSatisfy {
-      $0.value >= 0x20 && $0.value != 0x7F && $0.properties.generalCategory != .format
-    }
-    return isPlain && !path.isEmpty ? path : quoted(path)
-  }
-
   private func show(_ line: String, hint: String? = nil) {
+    let word = colorsErrors ? Console.painted("hint", .note) : "hint"
     // Nothing is left to tell somebody who can't be told.
     try? StandardStream.error.write(
-      Array((line + "\n" + (hint.map { "hint: \($0)\n" } ?? "")).utf8))
-  }
-}
-
-extension Failure {
-  /// What messages call the stream, in the place of a path.
-  static let standardOutput = "standard output"
-
-  /// Words why a file can't be read or written.
-  init(_ error: FileError, path: String, isWriting: Bool) {
-    switch error {
-    case .notFound:
-      self.init("no such file", path: path)
-    case .isDirectory:
-      self.init(
-        isWriting ? "is a folder" : "is a folder, not a checklist file", path: path,
-        hint: isWriting ? "name a file in it: \(path)/tasks.ics" : "name the file in it")
-    case .noPermission:
-      self.init(
-        "no permission to \(isWriting ? "write" : "read") it", path: path,
-        hint: "see who may: ls -l \(path)")
-    case .noFolder(let folder):
-      self.init("there is no folder \(quoted(folder))", path: path, hint: "mkdir -p \(folder)")
-    case .hasHardLinks:
-      self.init(
-        "has several hard links, which replacing it would part", path: path,
-        hint: "write to a new file")
-    case .foreignOwner:
-      self.init(
-        "belongs to another user, and would not any more", path: path,
-        hint: "write to a new file, or write as that user")
-    case .folderNotWritable(let folder):
-      self.init(
-        "no permission to write in the folder \(quoted(folder))", path: path,
-        hint: "a file is replaced as a whole, for which its folder must be writable")
-    case .full:
-      self.init(
-        "no space left, or a limit on file sizes was reached", path: path,
-        hint: isWriting && path != Failure.standardOutput ? "nothing was replaced" : nil)
-    case .system(let error):
-      self.init(error.message, path: path)
-    }
-  }
-
-  /// Words why git doesn't tell about a file.
-  init(_ error: GitError, path: String) {
-    switch error {
-    case .notInstalled:
-      self.init(
-        "is in a git repository, and git, which identities come from, isn't in PATH", path: path,
-        hint: "apt-get install git, or write 'calendar-id = …' to \(Settings.fileName)")
-    case .foreignRepository(let folder):
-      self.init(
-        "git doesn't trust its repository, which belongs to another user", path: path,
-        hint: "git config --global --add safe.directory \(folder)")
-    case .other(let reason):
-      self.init("git can't tell about it: \(reason)", path: path)
-    }
-  }
-
-  /// Words what is wrong with a command line.
-  init(_ error: UsageError) {
-    switch error {
-    case .unknownOption(let option, let command, let suggestion):
-      self.init(
-        "unknown option \(quoted(option)) for '\(command)'"
-          + (suggestion.map { "; did you mean '\($0)'?" } ?? ""),
-        hint: "todosync \(command) --help lists the options")
-    case .missingValue(let option):
-      self.init("the option '\(option)' needs a value")
-    case .unwantedValue(let option):
-      self.init("the option '\(option)' takes no value")
-    case .wrongValue(let word, let argument, let expected):
-      self.init("\(quoted(word)) can't be '\(argument)': expected \(expected)")
-    case .tooManyOperands(let word, let command):
-      self.init(
-        "one word too many for '\(command)': \(quoted(word))",
-        hint: "todosync \(command) --help shows what it takes")
-    case .missingOperand(let name, let command):
-      self.init(
-        "'\(command)' needs \(name)",
-        hint: "todosync \(command) --help shows what it takes")
-    case .unknownCommand(let word, let suggestion):
-      self.init(
-        "unknown command \(quoted(word))" + (suggestion.map { "; did you mean '\($0)'?" } ?? ""),
-        hint: "todosync --help lists the commands")
-    case .noCommand:
-      self.init("no command given", hint: "todosync --help lists the commands")
-    }
+      Array((line + "\n" + (hint.map { "\(word): \($0)\n" } ?? "")).utf8))
   }
 }

@@ -18,6 +18,12 @@ struct Context {
     return self["HOME"].map { "\($0)/.local/state/todosync" }
   }
 
+  /// Where the user's settings are; nil without a home.
+  var configurationFolder: String? {
+    if let folder = self["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return "\(folder)/todosync" }
+    return self["HOME"].map { "\($0)/.config/todosync" }
+  }
+
   /// The moment that `SOURCE_DATE_EPOCH` names: builds that must give the same bytes each time set it
   /// to the time of their source.
   func sourceDate() throws(Failure) -> Instant? {

@@ -4,10 +4,20 @@ import Stores
 extension Context {
   /// The zone that people see, and that dates are judged by.
   ///
-  /// - Parameter option: The one that was typed, if one was.
-  func localZone(_ option: String?) throws(Failure) -> Zone {
+  /// - Parameters:
+  ///   - option: The one that was typed, if one was.
+  ///   - setting: The one that the settings name.
+  func localZone(
+    _ option: String?, _ setting: String?, _ console: Console
+  ) throws(Failure) -> Zone {
     do throws(ZoneFiles.Missing) {
-      if let option { return try ZoneFiles.zone(named: option) }
+      if let name = option ?? setting {
+        console.explain("time zone", name, option == nil ? "from the settings" : "as typed")
+        return try ZoneFiles.zone(named: name)
+      }
+      console.explain(
+        "time zone", self["TZ"] ?? "/etc/localtime",
+        self["TZ"] == nil ? "the machine's" : "from TZ")
       return try ZoneFiles.local(self["TZ"])
     } catch {
       throw Failure(error)

@@ -1,19 +1,14 @@
-import Checklists
-import Stores
-
 /// The program: picks the command, and turns its outcome into an exit status.
 enum Program {
   static let version = "0.1.0"
 
   /// One command with its type erased.
   private struct Entry {
-    let name: String
-    let abstract: String
+    let documentation: CommandDocumentation
     let run: ([String], Context) throws(Failure) -> ExitStatus
 
     init<Root: RunnableCommand>(_ command: Root.Type) {
-      name = Root.name
-      abstract = Root.abstract
+      documentation = Root.documentation
       run = { words, context throws(Failure) in
         let request: Request<Root>
         do throws(UsageError) {
@@ -21,24 +16,38 @@ enum Program {
         } catch {
           throw Failure(error)
         }
-        return switch request {
-        case .run(let command): try command.run(context)
-        case .help: try Program.answer(help(for: Root.self))
+        switch request {
+        case .run(let command): return try command.run(context)
+        case .help:
+          try Console().answer(Array(Help.text(for: Root.documentation).utf8))
+          return .done
         }
       }
     }
   }
 
-  private static var commands: [Entry] { [Entry(PlanCommand.self), Entry(ExportCommand.self)] }
+  /// The one list of commands, in the order of the help.
+  private static var commands: [Entry] {
+    [
+      Entry(PlanCommand.self), Entry(ExportCommand.self), Entry(CompletionsCommand.self),
+      Entry(HelpCommand.self),
+    ]
+  }
 
-  private static func run(
-    named name: String, _ words: [String], _ context: Context
-  ) throws(Failure) -> ExitStatus {
-    guard let command = commands.first(where: { $0.name == name }) else {
+  /// All commands as plain data.
+  static var documentation: [CommandDocumentation] { commands.map(\.documentation) }
+
+  /// A command as plain data.
+  static func documentation(of name: String) throws(Failure) -> CommandDocumentation {
+    try entry(name).documentation
+  }
+
+  private static func entry(_ name: String) throws(Failure) -> Entry {
+    guard let entry = commands.first(where: { $0.documentation.name == name }) else {
       throw Failure(
-        .unknownCommand(name, suggestion: nearest(to: name, among: commands.map(\.name))))
+        .unknownCommand(name, suggestion: nearest(to: name, among: documentation.map(\.name))))
     }
-    return try command.run(words, context)
+    return entry
   }
 
   /// Runs the command that the words name.
@@ -46,39 +55,18 @@ enum Program {
     do throws(Failure) {
       guard let first = words.first else { throw Failure(.noCommand) }
       switch first {
-      case "help" where words.count > 1:
-        return try run(named: words[1], ["--help"], context)
-      case "--help", "-h", "help":
-        return try answer(overview)
+      case "--help", "-h":
+        return try entry(HelpCommand.name).run([], context)
       case "--version":
-        return try answer("todosync \(version)\n")
+        try Console().answer(Array("todosync \(version)\n".utf8))
+        return .done
       default:
-        return try run(named: first, Array(words.dropFirst()), context)
+        return try entry(first).run(Array(words.dropFirst()), context)
       }
     } catch {
-      if !error.message.isEmpty { Console().report(error) }
+      if !error.message.isEmpty { Console(Talk(), context).report(error) }
       return .failed
     }
-  }
-
-  private static func answer(_ text: String) throws(Failure) -> ExitStatus {
-    try Console().answer(Array(text.utf8))
-    return .done
-  }
-
-  private static var overview: String {
-    """
-    Make the checklists in your files ring in any calendar
-
-    Usage: todosync COMMAND [OPTIONS] [FILE]
-
-    Commands:
-    \(table(commands.map { ($0.name, $0.abstract) }))
-    Options:
-      -h, --help      Show this help; of a command after its name
-          --version   Show the version
-
-    """
   }
 }
 

@@ -1,18 +1,117 @@
 import Checklists
 
-/// What `.todosync`, a file beside the checklist, says about it.
+/// What is set once for all: in the user's configuration, or in `.todosync`, a file beside the checklist.
 ///
-/// It comes with a cloned repository, so it can only choose among harmless things: no program to run,
-/// no place to write to.
+/// The latter comes with a cloned repository, so it can only choose among harmless things: no program to
+/// run, no place outside its folder.
 struct Settings: Hashable {
+  /// The checklist to work on; relative to the folder of the settings.
+  var file: String?
   var calendarID: String?
+  var timeZone: String?
   /// Whether an app's own decoder reads the file.
-  var isAppOwned = false
+  var isAppOwned: Bool?
   /// Whether the `dueDate` of an item that doesn't remind counts.
-  var includesPlaceholders = false
+  var includesPlaceholders: Bool?
+  var alarmLimit: Int?
+  var color: ColorChoice?
 
-  static let fileName = ".todosync"
+  /// Where settings stand.
+  enum Place: Hashable, Sendable {
+    /// `.todosync`, which others may have written.
+    case folder
+    /// The user's own.
+    case user
 
+    var fileName: String {
+      switch self {
+      case .folder: ".todosync"
+      case .user: "config"
+      }
+    }
+  }
+
+  static let fileName = Place.folder.fileName
+
+  /// One thing that can be set.
+  struct Key: Sendable {
+    let name: String
+    /// What it takes, and what it does.
+    let value: String
+    let help: String
+    let places: Set<Place>
+    /// Stores a value, or says why not.
+    let set: @Sendable (inout Settings, String) -> String?
+  }
+
+  static let keys: [Key] = [
+    Key(name: "file", value: "FILE", help: "The checklist to work on", places: [.folder, .user]) {
+      $0.file = $1
+      return $1.isEmpty ? "'file' is empty" : nil
+    },
+    Key(
+      name: "calendar-id", value: "ID", help: "What the tasks' identities follow from",
+      places: [.folder]
+    ) {
+      $0.calendarID = $1
+      return isIdentifier($1) ? nil : "'calendar-id' is empty"
+    },
+    Key(
+      name: "time-zone", value: "ZONE", help: "Where dates begin, and times are shown in",
+      places: [.folder, .user]
+    ) {
+      $0.timeZone = $1
+      return $1.isEmpty ? "'time-zone' is empty" : nil
+    },
+    Key(
+      name: "app", value: "yes|no", help: "Whether an app's own decoder reads the file, too",
+      places: [.folder]
+    ) {
+      $0.isAppOwned = Settings.flag($1)
+      return $0.isAppOwned == nil ? "'app' is yes or no" : nil
+    },
+    Key(
+      name: "all-dues", value: "yes|no",
+      help: "Count the dates of app files that don't remind, too",
+      places: [.folder, .user]
+    ) {
+      $0.includesPlaceholders = Settings.flag($1)
+      return $0.includesPlaceholders == nil ? "'all-dues' is yes or no" : nil
+    },
+    Key(
+      name: "alarm-limit", value: "N", help: "Plan for a device that keeps N alarms",
+      places: [.user]
+    ) {
+      $0.alarmLimit = try? Int(argument: $1)
+      return $0.alarmLimit == nil ? "'alarm-limit' is a number" : nil
+    },
+    Key(name: "color", value: "WHEN", help: "auto, always or never", places: [.user]) {
+      $0.color = ColorChoice(rawValue: $1)
+      return $0.color == nil ? "'color' is auto, always or never" : nil
+    },
+  ]
+
+  private static func flag(_ value: String) -> Bool? {
+    switch value {
+    case "yes", "true", "on": true
+    case "no", "false", "off": false
+    default: nil
+    }
+  }
+
+  /// These settings, and where they say nothing others.
+  func over(_ other: Settings) -> Settings {
+    Settings(
+      file: file ?? other.file, calendarID: calendarID ?? other.calendarID,
+      timeZone: timeZone ?? other.timeZone, isAppOwned: isAppOwned ?? other.isAppOwned,
+      includesPlaceholders: includesPlaceholders ?? other.includesPlaceholders,
+      alarmLimit: alarmLimit ?? other.alarmLimit, color: color ?? other.color)
+  }
+}
+
+// MARK: Reading
+
+extension Settings {
   /// What the lines at hand are for.
   private enum Section: Equatable {
     case folder
@@ -28,9 +127,9 @@ struct Settings: Hashable {
   ///     before the first such line is for every file in the folder.
   /// - Returns: The settings, and what could not be understood and was passed over.
   static func parse(
-    _ text: String, for name: String
+    _ text: String, in place: Place = .folder, for name: String
   ) -> (settings: Settings, diagnostics: [Diagnostic]) {
-    var settings = Settings()
+    var (shared, own) = (Settings(), Settings())
     var diagnostics: [Diagnostic] = []
     var section = Section.folder
     // Not by "\n": to Swift, CRLF is another character.
@@ -39,57 +138,66 @@ struct Settings: Hashable {
     for (index, line) in lines.enumerated() {
       let line = line.withoutComment
       guard let first = line.first else { continue }
+      var problem: String?
       if first == "[" {
         section = line.last == "]" ? .file(String(line.dropFirst().dropLast())) : .unknown
-        guard section == .unknown else { continue }
-        diagnostics.append(
-          Diagnostic(
-            .warning, "expected '[FILE NAME]', found \(quoted(line)); the lines below are ignored",
-            at: Place(line: index + 1, column: 1)))
-        continue
-      }
-      let problem: String?
-      if let equals = line.firstIndex(of: "=") {
-        let (key, value) = (line[..<equals].trimmed, line[line.index(after: equals)...].trimmed)
-        var applied = settings
-        problem = applied.set(String(key), String(value))
-        if section == .folder || section == .file(name) { settings = applied }
+        if section == .unknown {
+          problem = "expected '[FILE NAME]', found \(quoted(line)); the lines below are ignored"
+        }
       } else {
-        problem = "expected 'key = value', found \(quoted(line))"
+        var settings = section == .folder ? shared : own
+        problem = settings.set(line, in: place).map { $0 + "; the line is ignored" }
+        if problem == nil, section == .folder { shared = settings }
+        if problem == nil, section == .file(name) { own = settings }
       }
       if let problem {
         diagnostics.append(
-          Diagnostic(
-            .warning, "\(problem); the line is ignored", at: Place(line: index + 1, column: 1)))
+          Diagnostic(.warning, problem, at: Checklists.Place(line: index + 1, column: 1)))
       }
     }
-    return (settings, diagnostics)
+    return (own.over(shared), diagnostics)
   }
 
-  /// Stores a value; or says why not.
-  private mutating func set(_ key: String, _ value: String) -> String? {
-    switch key {
-    case "calendar-id":
-      guard !value.isEmpty else { return "'calendar-id' is empty" }
-      calendarID = value
-    case "app":
-      guard let flag = Settings.flag(value) else { return "'app' is yes or no" }
-      isAppOwned = flag
-    case "all-dues":
-      guard let flag = Settings.flag(value) else { return "'all-dues' is yes or no" }
-      includesPlaceholders = flag
-    default:
-      return "unknown setting \(quoted(key))"
+  /// Stores what a line says, or says why not.
+  private mutating func set(_ line: Substring, in place: Place) -> String? {
+    guard let equals = line.firstIndex(of: "=") else {
+      return "expected 'key = value', found \(quoted(line))"
     }
-    return nil
+    let name = line[..<equals].trimmed
+    guard let key = Settings.keys.first(where: { $0.name == name }) else {
+      return "unknown setting \(quoted(name))"
+        + (nearest(to: String(name), among: Settings.keys.map(\.name)).map {
+          "; did you mean '\($0)'?"
+        } ?? "")
+    }
+    guard key.places.contains(place) else {
+      return
+        "the setting '\(name)' can't be set in \(place == .folder ? "a folder's" : "the user's") "
+        + "'\(place.fileName)'"
+    }
+    return key.set(&self, String(line[line.index(after: equals)...].trimmed))
   }
 
-  private static func flag(_ value: String) -> Bool? {
-    switch value {
-    case "yes", "true", "on": true
-    case "no", "false", "off": false
-    default: nil
+  /// `todosync help settings`.
+  static var help: String {
+    let rows = keys.map { key in
+      (
+        "\(key.name) = \(key.value)",
+        key.help + (key.places.count == 2 ? "" : key.places == [.user] ? " (user)" : " (folder)")
+      )
     }
+    return """
+      Settings are lines of 'key = value'. From the lowest to the highest:
+
+        ~/.config/todosync/config   your own
+        .todosync                   beside a checklist, for all in its folder;
+                                    below a line '[FILE]' for that one alone
+        the environment             TODOSYNC_FILE, TZ, NO_COLOR
+        options                     --time-zone and so on
+
+      Keys (where only one of the two files can have them, it is named):
+      \(Help.table(rows))
+      """
   }
 }
 

@@ -5,29 +5,57 @@ import Testing
 
 /// The table of arguments: that it is sound, and what typed words become.
 @Suite struct ArgumentTests {
-  private static let documentation = ExportCommand.arguments.map(\.documentation)
+  private static let commands = Program.documentation
 
-  @Test func namesAreUniqueAndWellFormed() {
-    let options = ArgumentTests.documentation.filter { $0.kind != .operand }
+  @Test(arguments: commands) func namesAreUniqueAndWellFormed(command: CommandDocumentation) {
+    let options = command.options
     #expect(Set(options.map(\.name)).count == options.count)
     let shorts = options.compactMap(\.short)
     #expect(Set(shorts).count == shorts.count)
-    #expect(!shorts.contains("h") && !options.map(\.name).contains("help"))
     for option in options {
       #expect(option.name.allSatisfy { $0.isLowercase || $0 == "-" })
       #expect(!option.help.isEmpty && !option.help.hasSuffix("."))
+      #expect(option.help.first?.isUppercase == true)
+      #expect(option.details.isEmpty || option.details.hasSuffix("."))
+    }
+    // What must be given comes before what needn't be.
+    let required = command.operands.map(\.isRequired)
+    #expect(required == required.sorted { $0 && !$1 })
+  }
+
+  /// One option has one letter, one kind of value and one set of words in all commands.
+  @Test func anOptionHasOneMeaningEverywhere() {
+    var known: [String: ArgumentDocumentation] = [:]
+    for option in ArgumentTests.commands.flatMap(\.options) {
+      let other = known.updateValue(option, forKey: option.name) ?? option
+      #expect(other.short == option.short && other.kind == option.kind, "\(option.name)")
+      #expect(other.completion == option.completion, "\(option.name)")
+    }
+    let letters = ArgumentTests.commands.flatMap(\.options).filter { $0.short != nil }
+    for (letter, options) in Dictionary(grouping: letters, by: \.short) {
+      #expect(Set(options.map(\.name)).count == 1, "-\(letter.map(String.init) ?? "")")
     }
   }
 
-  @Test func helpFitsOneScreen() {
-    let lines = help(for: ExportCommand.self).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.allSatisfy { $0.count <= 79 })
-    // A terminal's 24 lines hold the text and the next prompt; the examples may follow below.
-    #expect(lines.count <= 32)
-    for option in ArgumentTests.documentation where option.kind != .operand {
-      #expect(lines.contains { $0.contains("--\(option.name)") })
+  @Test(arguments: commands) func helpFitsOneScreen(command: CommandDocumentation) {
+    check(Help.text(for: command))
+    let lines = Help.text(for: command)
+    for option in command.options { #expect(lines.contains("--\(option.name)")) }
+  }
+
+  @Test func theOverviewAndTheSettingsFitOneScreen() {
+    check(Help.overview(of: ArgumentTests.commands))
+    check(Settings.help)
+    for command in ArgumentTests.commands {
+      #expect(Help.overview(of: ArgumentTests.commands).contains("  \(command.name) "))
     }
+  }
+
+  /// 24 lines of 80 columns, the prompt after it included.
+  private func check(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count <= 23, "\(lines.count) lines:\n\(text)")
+    #expect(lines.allSatisfy { $0.count <= 79 }, "\(text)")
   }
 
   private static func parse(_ words: [String]) throws -> ExportCommand? {
@@ -42,7 +70,8 @@ import Testing
       ["-o", "other", "a.json", "-q", "-o", "b.ics"],
     ] {
       let command = try ArgumentTests.parse(words)
-      #expect(command?.file == "a.json" && command?.output == "b.ics" && command?.isQuiet == true)
+      #expect(
+        command?.file == "a.json" && command?.output == "b.ics" && command?.talk.isQuiet == true)
     }
     #expect(try ArgumentTests.parse(["-"])?.file == "-")
     #expect(try ArgumentTests.parse(["--", "-x"])?.file == "-x")

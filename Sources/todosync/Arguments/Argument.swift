@@ -1,13 +1,29 @@
-/// What a program's user can type after a command's name: one description, from which the parser and
-/// the help are made.
+/// What a program's user can type after a command's name: one description, from which the parser, the
+/// help, the manual and the completions are made.
 protocol Command {
   init()
   static var name: String { get }
   /// One line, as an order: "Write …".
   static var abstract: String { get }
+  static var group: CommandGroup { get }
+  /// What the manual says: paragraphs, `words to type` between backticks.
+  static var details: [String] { get }
   static var arguments: [Argument<Self>] { get }
-  /// Command lines with what they do.
-  static var examples: [(line: String, effect: String)] { get }
+  static var examples: [CommandDocumentation.Example] { get }
+}
+
+extension Command {
+  /// The command as plain data; every one has `--help`.
+  static var documentation: CommandDocumentation {
+    CommandDocumentation(
+      name: name, abstract: abstract, group: group, details: details,
+      arguments: arguments.map(\.documentation) + [.help], examples: examples)
+  }
+}
+
+extension ArgumentDocumentation {
+  fileprivate static let help = ArgumentDocumentation(
+    kind: .flag, name: "help", short: "h", help: "Show this help")
 }
 
 /// A value that can be typed.
@@ -53,83 +69,48 @@ extension ArgumentValue where Self: CaseIterable & RawRepresentable, RawValue ==
 
 /// One option or operand of a command.
 struct Argument<Root> {
-  /// What it is called and what it means, as plain data.
   let documentation: ArgumentDocumentation
   /// Stores what was typed; of a flag there is no value.
   let store: (inout Root, String) throws(ExpectedValue) -> Void
 
   /// `--name`, which is there or not.
   static func flag(
-    _ name: String, short: Character? = nil, _ path: WritableKeyPath<Root, Bool>, _ help: String
+    _ name: String, short: Character? = nil, _ path: WritableKeyPath<Root, Bool>, _ help: String,
+    details: String = ""
   ) -> Argument {
     Argument(
-      documentation: ArgumentDocumentation(kind: .flag, name: name, short: short, help: help),
+      documentation: ArgumentDocumentation(
+        kind: .flag, name: name, short: short, help: help, details: details),
       store: { root, _ in root[keyPath: path] = true })
   }
 
   /// `--name VALUE`; the last one counts.
   static func option<Value: ArgumentValue>(
     _ name: String, short: Character? = nil, _ placeholder: String,
-    _ path: WritableKeyPath<Root, Value?>, _ help: String
+    _ path: WritableKeyPath<Root, Value?>, _ help: String, details: String = "",
+    completion: ArgumentDocumentation.Completion = .none
   ) -> Argument {
     Argument(
       documentation: ArgumentDocumentation(
-        kind: .option(placeholder), name: name, short: short, help: help, choices: Value.choices),
+        kind: .option(placeholder), name: name, short: short, help: help, details: details,
+        completion: Value.choices.isEmpty ? completion : .choices(Value.choices)),
       store: { root, word throws(ExpectedValue) in
         root[keyPath: path] = try Value(argument: word)
       })
   }
 
   /// A word that needs no name.
-  static func operand(
-    _ placeholder: String, isRequired: Bool = false, _ path: WritableKeyPath<Root, String?>,
-    _ help: String
+  static func operand<Value: ArgumentValue>(
+    _ placeholder: String, isRequired: Bool = false, _ path: WritableKeyPath<Root, Value?>,
+    _ help: String, details: String = "",
+    completion: ArgumentDocumentation.Completion = .file
   ) -> Argument {
     Argument(
       documentation: ArgumentDocumentation(
-        kind: .operand, name: placeholder, isRequired: isRequired, help: help),
-      store: { root, word in root[keyPath: path] = word })
-  }
-}
-
-/// What an argument is called and what it means.
-struct ArgumentDocumentation: Hashable {
-  enum Kind: Hashable {
-    case flag
-    /// With the name of its value.
-    case option(String)
-    case operand
-  }
-
-  var kind: Kind
-  /// Without the dashes.
-  var name: String
-  var short: Character?
-  /// Of an operand whether the command can't do without it.
-  var isRequired: Bool
-  var help: String
-  var choices: [String] = []
-
-  init(
-    kind: Kind, name: String, short: Character? = nil, isRequired: Bool = false, help: String,
-    choices: [String] = []
-  ) {
-    self.kind = kind
-    self.name = name
-    self.short = short
-    self.isRequired = isRequired
-    self.help = help
-    self.choices = choices
-  }
-
-  /// As it is typed: `-o, --output OUT`.
-  var spelling: String {
-    let long =
-      switch kind {
-      case .flag: "--\(name)"
-      case .option(let placeholder): "--\(name) \(placeholder)"
-      case .operand: isRequired ? name : "[\(name)]"
-      }
-    return short.map { "-\($0), \(long)" } ?? (kind == .operand ? long : "    \(long)")
+        kind: .operand, name: placeholder, isRequired: isRequired, help: help, details: details,
+        completion: Value.choices.isEmpty ? completion : .choices(Value.choices)),
+      store: { root, word throws(ExpectedValue) in
+        root[keyPath: path] = try Value(argument: word)
+      })
   }
 }

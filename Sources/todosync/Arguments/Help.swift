@@ -1,46 +1,59 @@
-/// The help of a command, made from its description; it fits on a screen of 80 columns.
-func help<Root: Command>(for command: Root.Type) -> String {
-  let documentation = Root.arguments.map(\.documentation)
-  let operands = documentation.filter { $0.kind == .operand }
-  let options =
-    documentation.filter { $0.kind != .operand } + [
-      ArgumentDocumentation(kind: .flag, name: "help", short: "h", help: "Show this help")
-    ]
-  var text = Root.abstract + "\n\nUsage: todosync \(Root.name) [OPTIONS]"
-  for operand in operands { text += " \(operand.spelling)" }
-  text += "\n"
-  for (title, entries) in [("Operands", operands), ("Options", options)] where !entries.isEmpty {
-    text += "\n\(title):\n" + table(entries.map { ($0.spelling, explained($0)) })
-  }
-  if !Root.examples.isEmpty {
-    text += "\nExamples:\n"
-    for example in Root.examples { text += "  \(example.line)\n      \(example.effect)\n" }
-  }
-  return text
-}
+/// Help, made from the description of the commands; each text fits on a screen of 80 by 24.
+enum Help {
+  /// What there is.
+  static func overview(of commands: [CommandDocumentation]) -> String {
+    var text = """
+      Make the checklists in your files ring in any calendar
 
-private func explained(_ argument: ArgumentDocumentation) -> String {
-  argument.choices.isEmpty
-    ? argument.help : "\(argument.help) (\(argument.choices.joined(separator: " or ")))"
-}
+      Usage: todosync COMMAND [OPTIONS] [FILE]
 
-/// Two columns, the second wrapped.
-func table(_ rows: [(String, String)]) -> String {
-  let width = (rows.map(\.0.count).max() ?? 0) + 4
-  var text = ""
-  for (left, right) in rows {
-    var line = "  " + left + String(repeating: " ", count: width - 2 - left.count)
-    var isEmpty = true
-    for word in right.split(separator: " ") {
-      if !isEmpty, line.count + 1 + word.count > 79 {
-        text += line + "\n"
-        line = String(repeating: " ", count: width)
-        isEmpty = true
-      }
-      line += (isEmpty ? "" : " ") + word
-      isEmpty = false
+      """
+    for group in CommandGroup.allCases {
+      let rows = commands.filter { $0.group == group }.map { ($0.name, $0.abstract) }
+      if !rows.isEmpty { text += "\n\(group.rawValue):\n" + table(rows) }
     }
-    text += line + "\n"
+    return text + """
+
+      todosync COMMAND --help shows a command's options, todosync help settings
+      what can be set once for all, and todosync --version the version.
+
+      """
   }
-  return text
+
+  /// A command, its options, and examples.
+  static func text(for command: CommandDocumentation) -> String {
+    var text = command.abstract + "\n\nUsage: \(command.usage)\n\n"
+    text += table((command.operands + command.options).map { ($0.spelling, explained($0)) })
+    if !command.examples.isEmpty {
+      text += "\n" + table(command.examples.map { ($0.line, "# \($0.effect)") })
+    }
+    return text
+  }
+
+  /// The help of an argument, and what can be typed.
+  static func explained(_ argument: ArgumentDocumentation) -> String {
+    let choices = argument.choices
+    return choices.isEmpty ? argument.help : "\(argument.help) (\(choices.joined(separator: ", ")))"
+  }
+
+  /// Two columns, the second wrapped.
+  static func table(_ rows: [(String, String)]) -> String {
+    let width = (rows.map(\.0.count).max() ?? 0) + 4
+    var text = ""
+    for (left, right) in rows {
+      var line = "  " + left + String(repeating: " ", count: width - 2 - left.count)
+      var isEmpty = true
+      for word in right.split(separator: " ") {
+        if !isEmpty, line.count + 1 + word.count > 79 {
+          text += line + "\n"
+          line = String(repeating: " ", count: width)
+          isEmpty = true
+        }
+        line += (isEmpty ? "" : " ") + word
+        isEmpty = false
+      }
+      text += line + "\n"
+    }
+    return text
+  }
 }

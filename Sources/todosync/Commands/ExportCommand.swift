@@ -12,39 +12,53 @@ struct ExportCommand: RunnableCommand {
   var calendarID: String?
   var now: Instant?
   var isForced = false
-  var isQuiet = false
+  var talk = Talk()
 
   static let name = "export"
-  static let abstract = "Write a checklist as an iCalendar file of tasks with alarms"
+  static let abstract = "Write a checklist as an iCalendar file that rings"
+  static let group = CommandGroup.calendar
+  static var details: [String] {
+    [
+      "Each item becomes a task (VTODO) with its alarms (VALARM), or with `--as event` an event for "
+        + "calendar programs that show no tasks. Alarms that have passed aren't written. Without "
+        + "`-o` the calendar goes to standard output.",
+      "An export over an earlier one changes only what changed: a task that is the same keeps its "
+        + "stamps, and a file that would be the same isn't touched. What another program has edited "
+        + "there is left as it is, and told with exit status 1. A file that isn't a calendar of "
+        + "todosync's, or holds what isn't from this checklist, is not replaced without `--force`.",
+      "An item whose values can't be understood keeps the component that it has in the calendar. An "
+        + "item that repeats, or has a time in a named zone, is left out.",
+    ]
+  }
   static var arguments: [Argument<Self>] {
     [
       .operand(
-        "FILE", \.file,
-        "The checklist: JSON or a property list, '-' for standard input; else $TODOSYNC_FILE, "
-          + "else the one checklist in this folder"),
+        "FILE", \.file, "The checklist ('-': standard input)",
+        details: "JSON, or a property list. Without it `TODOSYNC_FILE` counts, then the setting "
+          + "`file`, then the one file in this folder that is a checklist by its content; in a git "
+          + "repository also in a folder above."),
       .option(
-        "output", short: "o", "OUT", \.output,
-        "Write to this file, at once or not at all; else, or for '-', to standard output"),
+        "output", short: "o", "OUT", \.output, "Write to this file; else to standard output",
+        details: "The file is replaced at once or not at all.", completion: .file),
       .option(
-        "as", "KIND", \.shape,
-        "Write tasks (todo), or events for programs that show no tasks (event)"),
-      .option("done", "WHICH", \.done, "Whether done items stay in the calendar"),
+        "as", "KIND", \.shape, "Write tasks, or events",
+        details: "Events are for Google Calendar, Outlook, Apple Calendar and others that show no "
+          + "tasks: one for each open item with a due, a quarter of an hour long, marked free, with "
+          + "at most one alarm. The two are never mixed in one file."),
+      .option("done", "WHICH", \.done, "Whether done items stay"),
       .allDues(\.includesPlaceholders), .calendarID(\.calendarID),
-      .now(\.now, "Leave out alarms that have passed by this moment"),
-      .flag("force", \.isForced, "Replace a file that isn't a calendar of todosync's"),
-      .quiet(\.isQuiet),
-    ]
+      .now(\.now, "Leave out alarms that have passed by then"),
+      .flag(
+        "force", \.isForced, "Replace the target, whatever it holds",
+        details: "Also what other programs have edited there."),
+    ] + Talk.arguments(\.talk)
   }
-  static var examples: [(line: String, effect: String)] {
+  static var examples: [CommandDocumentation.Example] {
     [
-      (
-        "todosync export Checklists.plist -o tasks.ics",
-        "Then open tasks.ics in Thunderbird, Evolution or KOrganizer"
-      ),
-      (
-        "todosync export Checklists.plist --as event -o events.ics",
-        "For Google Calendar, Outlook or Apple Calendar"
-      ),
+      .init(
+        line: "todosync export Checklists.plist -o tasks.ics", effect: "For Thunderbird"),
+      .init(
+        line: "todosync export --as event -o events.ics", effect: "For Google Calendar"),
     ]
   }
 
@@ -55,15 +69,17 @@ struct ExportCommand: RunnableCommand {
   }
 
   func run(_ context: Context) throws(Failure) -> ExitStatus {
-    let console = Console(isQuiet: isQuiet)
+    let user = try Settings.readUser(context, Console(talk, context))
+    let console = Console(talk, context, color: user.color)
     var input = try ChecklistInput.read(
-      file, context, console, includesPlaceholders: includesPlaceholders)
+      file, user, context, console, includesPlaceholders: includesPlaceholders)
     var target: ExportTarget?
     // A word alone: `-` is standard output.
     if let output, output != "-" {
       target = try ExportTarget(output, for: input.path, context, isForced: isForced)
     }
     let identity = try calendarIdentity(input, &target, context)
+    console.explain("calendar id", identity.id, identity.reason)
     let identities = Identities(of: input.file.checklists, calendarID: identity.id)
     var export = CalendarExport(
       checklists: input.file.checklists, identities: identities, calendarID: identity.id,
@@ -74,7 +90,8 @@ struct ExportCommand: RunnableCommand {
     export.agreed = target?.agreed
     export.overwrites = isForced
     // A zone that isn't known can't change a calendar, only the count of what it means.
-    export.clocks = Clocks(local: (try? context.localZone(nil)) ?? .utc)
+    export.clocks = Clocks(
+      local: (try? context.localZone(nil, input.settings.timeZone, console)) ?? .utc)
     if let target, !isForced { try refuseForeign(export, target) }
     input.laterFindings += identities.findings + export.obstacles
     input.report(console)

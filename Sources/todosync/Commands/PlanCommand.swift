@@ -13,50 +13,67 @@ struct PlanCommand: RunnableCommand {
   var now: Instant?
   var timeZone: String?
   var hasExitCode = false
-  var isQuiet = false
+  var talk = Talk()
 
   static let name = "plan"
-  static let abstract = "Show which reminders to schedule, cancel and reschedule, and why"
+  static let abstract = "Show which reminders to schedule, move and cancel, and why"
+  static let group = CommandGroup.calendar
+  static var details: [String] {
+    [
+      "Both states are judged at one moment, so a reminder that fired in between is neither "
+        + "cancelled nor moved. A reminder is pending when its item reminds, is due, isn't done, and "
+        + "has an alarm that is ahead. Items are matched by uid, then by itemID, then by text; moving "
+        + "one to another list changes nothing.",
+      "A reminder is rescheduled when what it rings is otherwise: its moments, text, repeat, zone or "
+        + "nagging. Due times count to the minute.",
+    ]
+  }
   static var arguments: [Argument<Self>] {
     [
       .operand("OLD", isRequired: true, \.old, "The checklist as it was"),
-      .operand("NEW", isRequired: true, \.new, "The checklist as it is; '-' for standard input"),
+      .operand(
+        "NEW", isRequired: true, \.new, "The checklist as it is ('-': standard input)"),
       .option(
-        "alarm-limit", "N", \.alarmLimit,
-        "Plan for a device that keeps N alarms: the soonest reminders that fit"),
+        "alarm-limit", "N", \.alarmLimit, "Plan for a device that keeps N alarms",
+        details:
+          "The soonest reminders that fit are planned, each only whole, nagging counted with "
+          + "every ring; the others are listed as deferred, with the time when the next moves in."),
       .flag("all", \.showsKept, "Also show the reminders that stay as they are"),
       .allDues(\.includesPlaceholders), .calendarID(\.calendarID),
       .now(\.now, "Judge both states at this moment"), .timeZone(\.timeZone), .json(\.isJSON),
       .flag("exit-code", \.hasExitCode, "Exit with 1 if there is anything to do"),
-      .quiet(\.isQuiet),
-    ]
+    ] + Talk.arguments(\.talk)
   }
-  static var examples: [(line: String, effect: String)] {
-    [("todosync plan yesterday.json today.json", "What changed for the reminders")]
+  static var examples: [CommandDocumentation.Example] {
+    [.init(line: "todosync plan yesterday.json today.json", effect: "What changed?")]
   }
 
   func run(_ context: Context) throws(Failure) -> ExitStatus {
-    let console = Console(isQuiet: isQuiet)
+    let user = try Settings.readUser(context, Console(talk, context))
+    let console = Console(talk, context, color: user.color)
     guard let oldPath = old, let newPath = new else { return .failed }
-    let zone = try context.localZone(timeZone)
     let moment = try context.now(now)
     var before = try ChecklistInput.read(
-      oldPath, context, console, includesPlaceholders: includesPlaceholders)
+      oldPath, user, context, console, includesPlaceholders: includesPlaceholders)
     var after = try ChecklistInput.read(
-      newPath, context, console, includesPlaceholders: includesPlaceholders)
+      newPath, user, context, console, includesPlaceholders: includesPlaceholders)
+    let zone = try context.localZone(timeZone, after.settings.timeZone, console)
     let named = try before.namedZones().merging(after.namedZones()) { $1 }
     // Both sides are named from one id, so that an item has one UID whatever its file is called.
-    let id = try after.calendarIdentity(calendarID, context).id
+    let identity = try after.calendarIdentity(calendarID, context)
+    console.explain("calendar id", identity.id, identity.reason)
+    let id = identity.id
+    let limit = alarmLimit ?? user.alarmLimit
     let (oldState, newState) = (before.state(calendarID: id), after.state(calendarID: id))
     before.report(console)
     after.report(console)
     let plan = Plan(
       from: oldState, to: newState, now: moment, by: Clocks(local: zone, named: named),
-      limit: alarmLimit,
+      limit: limit,
       includesKept: showsKept)
     let report = PlanReport(
-      plan: plan, old: oldPath, new: newPath, now: moment, zone: zone, limit: alarmLimit)
-    try console.answer(isJSON ? report.json : report.text)
+      plan: plan, old: oldPath, new: newPath, now: moment, zone: zone, limit: limit)
+    try console.answer(isJSON ? report.json : report.text(console))
     let needsLook = before.needsLook || after.needsLook
     return needsLook || hasExitCode && !plan.isEmpty ? .look : .done
   }

@@ -13,17 +13,23 @@ struct PlanReport {
 
   // MARK: For people
 
-  var text: [UInt8] {
+  func text(_ console: Console) -> [UInt8] {
     var lines = ["plan from \(old) to \(new), at \(shown(now))"]
     for (verb, title) in Self.titles {
       let actions = plan.actions.filter { $0.verb == verb }
       guard !actions.isEmpty else { continue }
-      lines += ["", title] + Columns.aligned(actions.map { row($0) }).map { "  " + $0 }
+      lines +=
+        ["", console.styled(title, .heading)]
+        + Columns.aligned(actions.map { row($0) }).map { "  " + $0 }
     }
     if !plan.deferred.isEmpty {
       let when =
         plan.next.map { "the next moves in at \(shown($0))" } ?? "they never fit"
-      lines += ["", "Deferred, beyond \(limit ?? 0) alarm\(limit == 1 ? "" : "s"); \(when)"]
+      lines += [
+        "",
+        console.styled("Deferred", .heading)
+          + ", beyond \(limit ?? 0) alarm\(limit == 1 ? "" : "s"); \(when)",
+      ]
       lines += Columns.aligned(
         plan.deferred.map {
           [shown($0.reminder.soonest), $0.entry.list, oneLine($0.entry.item.text)]
