@@ -86,3 +86,8 @@ struct KeyTable<Key: CaseIterable & RawRepresentable> where Key.RawValue == Stri
     return nil
   }
 }
+
+extension ChecklistFile {
+  /// The keys of an item, for who documents them.
+  package static var itemKeys: [String] { ItemKey.allCases.map(\.rawValue) }
+}
