@@ -61,4 +61,4 @@ A setting that can't be understood is said, with its line.
 
   $ printf 'calender-id = x\n' > .todosync
   $ todosync export elsewhere.json --quiet -o elsewhere.ics
-  .todosync:1:1: warning: unknown setting 'calender-id'; did you mean 'calendar-id'?; the line is ignored
+  .todosync:1:1: warning: unknown setting 'calender-id' (did you mean 'calendar-id'?); the line is ignored

@@ -88,6 +88,7 @@ package struct AtomicFile: ~Copyable {
     case .direct(let file): close(file.number)
     case .replacing(let file):
       _ = unsafe unlink(temporary)
+      Interruption.release(temporary)
       close(file.number)
     case .finished: break
     }
@@ -140,6 +141,7 @@ package struct AtomicFile: ~Copyable {
         }
         try SystemError.check { fsync(file.number) }
         try SystemError.check { unsafe rename(temporary, target) }
+        Interruption.release(temporary)
         state = .finished
         close(file.number)
         try AtomicFile.synchronizeFolder(of: target)
@@ -246,7 +248,10 @@ package struct AtomicFile: ~Copyable {
       var named = stat()
       let isNamed = unsafe lstat(path, &named) == 0
       guard isNamed, named.st_ino == own.st_ino, named.st_dev == own.st_dev else { continue }
-      if isNew { return temporary.release() }
+      if isNew {
+        Interruption.protect(path)
+        return temporary.release()
+      }
       _ = unsafe unlink(path)
     }
   }

@@ -19,18 +19,37 @@ struct Console {
   ///   - color: What the settings say, where no option does.
   init(_ talk: Talk = Talk(), _ context: Context? = nil, color: ColorChoice? = nil) {
     self.talk = talk
-    let choice = talk.color ?? color ?? .auto
     // https://no-color.org: set and not empty.
     let isPlain = context?["NO_COLOR"] != nil || context?["TERM"] == "dumb"
+    // An option counts over the environment, and that over the settings.
+    let choice = talk.color ?? (isPlain ? .never : color ?? .auto)
     func isColored(_ stream: StandardStream) -> Bool {
       switch choice {
       case .always: true
       case .never: false
-      case .auto: context != nil && !isPlain && stream.isTerminal
+      case .auto: context != nil && stream.isTerminal
       }
     }
     colorsOutput = isColored(.output)
     colorsErrors = isColored(.error)
+  }
+
+  /// Whether notes, summaries and progress are left out.
+  var isQuiet: Bool { talk.isQuiet }
+
+  /// Text of a file as a terminal may show it: characters that control it, or turn the direction of text
+  /// around, as their numbers.
+  static func sanitized(_ bytes: [UInt8]) -> [UInt8] {
+    var text = String.UnicodeScalarView()
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      let isLayout = scalar == "\n" || scalar == "\r" || scalar == "\t"
+      switch scalar.properties.generalCategory {
+      case .control where !isLayout, .format where scalar != "\u{200D}":
+        text.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
+      default: text.append(scalar)
+      }
+    }
+    return Array(String(text).utf8)
   }
 
   /// What a piece of text is, and so how it looks; never the only sign of it.

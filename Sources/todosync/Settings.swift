@@ -167,7 +167,7 @@ extension Settings {
     guard let key = Settings.keys.first(where: { $0.name == name }) else {
       return "unknown setting \(quoted(name))"
         + (nearest(to: String(name), among: Settings.keys.map(\.name)).map {
-          "; did you mean '\($0)'?"
+          " (did you mean '\($0)'?)"
         } ?? "")
     }
     guard key.places.contains(place) else {
@@ -192,7 +192,8 @@ extension Settings {
         ~/.config/todosync/config   your own
         .todosync                   beside a checklist, for all in its folder;
                                     below a line '[FILE]' for that one alone
-        the environment             TODOSYNC_FILE, TZ, NO_COLOR
+        the environment             TODOSYNC_FILE, NO_COLOR; TZ where no
+                                    time-zone is set
         options                     --time-zone and so on
 
       Keys (where only one of the two files can have them, it is named):

@@ -121,7 +121,8 @@ struct ExportCommand: RunnableCommand {
     do throws(FileError) {
       return (
         try export.write { bytes, _ throws(FileError) in
-          try StandardStream.output.write(bytes)
+          let isSeen = StandardStream.output.isTerminal
+          try StandardStream.output.write(isSeen ? Console.sanitized(bytes) : bytes)
         }, true
       )
     } catch {

@@ -85,9 +85,13 @@ struct ExportTarget {
         return (summary, try file.commit())
       }
       var known = RecordWriter(record)
+      var progress = Progress(isQuiet: console.isQuiet)
+      var count = 0
       let summary = try export.write { bytes, agreed throws(FileError) in
         try file.write(bytes)
         known.write(agreed)
+        count += bytes.count
+        progress.show("\(count / 1_000_000) MB of \(Console.shown(path))")
       }
       let isChanged = try file.commit()
       if let error = known.commit() {
