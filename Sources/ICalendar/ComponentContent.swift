@@ -33,12 +33,18 @@ struct ComponentContent: Hashable {
     }
   }
 
-  /// The lines that an item's own keys decide: what else there is was kept from elsewhere, or put in by
+  /// The lines that an item's own keys decide, without stamps and in one order: what else there is was kept from elsewhere, or put in by
   /// a server. An alarm is ours if it has one of the given UIDs.
   func own(alarms: Set<String>) -> ComponentContent {
     var own = self
-    own.lines.removeAll { !KeptLines.isOwned(ContentLine($0)?.name ?? "") }
+    own.lines.removeAll { line in
+      let name = ContentLine(line)?.name ?? ""
+      return !KeptLines.isOwned(name) || ComponentContent.stamps.contains(name)
+    }
     own.inner.removeAll { !($0.contains { alarms.contains($0) }) }
+    // The order of lines says nothing.
+    own.lines.sort()
+    own.inner = own.inner.map { $0.sorted() }
     return own
   }
 
@@ -50,12 +56,16 @@ struct ComponentContent: Hashable {
     }
     let (here, there) = (values(agreed.lines), values(lines))
     guard here.isSubset(of: there) else { return true }
-    let added = there.subtracting(here)
-    if added.contains(where: { KeptLines.isOwned(ContentLine($0)?.name ?? "") }) { return true }
+    // A server may note when it got the task.
+    let isValue = { (line: String) in
+      let name = ContentLine(line)?.name ?? ""
+      return KeptLines.isOwned(name) && name != "CREATED"
+    }
+    if there.subtracting(here).contains(where: isValue) { return true }
     return Set(agreed.inner.map { Set($0) }) != Set(inner.map { Set($0) })
   }
 
-  private static let stamps: Set<Substring> = ["DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "CREATED"]
+  private static let stamps: Set<Substring> = ["DTSTAMP", "LAST-MODIFIED", "SEQUENCE"]
 
   /// What the lines say about a reminder, read back as an item.
   var item: Item {

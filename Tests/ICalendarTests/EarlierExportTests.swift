@@ -223,6 +223,9 @@ import Testing
     let result = EarlierExportTests.write(over)
     #expect(result.summary.elsewhere.isEmpty)
     #expect(result.summary.reminders == [.keep: 1])
+    // No value is another, so no client is told of a change.
+    let written = String(decoding: result.calendar, as: UTF8.self)
+    #expect(!written.contains("SEQUENCE:\(edited.contains("SEQUENCE:7") ? 8 : 1)\r\n"))
   }
 
   @Test func aTaskDeletedThereIsNotWrittenAgain() throws {
