@@ -99,7 +99,7 @@ A renamed checklist keeps its identities in the calendar; another one is refused
   hint: write to another file, or replace it with --force
   [2]
   $ todosync export chores.json -o tasks.ics --calendar-id mine
-  tasks.ics: error: holds the calendar 'errands', none of whose tasks is in this checklist
+  tasks.ics: error: holds the calendar 'errands', and this checklist's is 'mine'
   hint: write to another file, or replace it with --force
   [2]
 

@@ -61,7 +61,7 @@ import Testing
     try TestPlace.withTemporaryFolder { folder throws in
       // A C1 control that begins an escape sequence, and a mark that turns text around.
       let json =
-        #"[{"text":"a\u009b31mb\u202ec\u001b[2Jd","dueDate":"2030-06-01","shouldRemind":true}]"#
+        #"[{"name":"a\u009bb\u202ec","items":[{"text":"a\u009b31mb\u202ec\u001b[2Jd","dueDate":"2030-06-01","shouldRemind":true}]}]"#
       let path = folder.appending(path: "x.json")
       try Data(json.utf8).write(to: path)
       try Data("[]".utf8).write(to: folder.appending(path: "empty.json"))

@@ -138,18 +138,18 @@ struct ExportCommand: RunnableCommand {
     guard let there = target?.earlier?.calendarID, let path = target?.path else {
       return try input.calendarIdentity(calendarID, context)
     }
-    let own: CalendarIdentity?
+    let reason: String
     if let chosen = try input.chosenIdentity(calendarID) {
-      own = chosen.id == there ? chosen : nil
+      if chosen.id == there { return chosen }
+      reason = "and this checklist's is \(quoted(chosen.id))"
+    } else if let id = target?.calendarID(of: input.file.checklists, as: shape ?? .todo) {
+      return CalendarIdentity(id: id, source: .target)
     } else {
-      own = target?.calendarID(of: input.file.checklists, as: shape ?? .todo).map {
-        CalendarIdentity(id: $0, source: .target)
-      }
+      reason = "none of whose tasks is in this checklist"
     }
-    if let own { return own }
     guard isForced else {
       throw Failure(
-        "holds the calendar \(quoted(there)), none of whose tasks is in this checklist", path: path,
+        "holds the calendar \(quoted(there)), \(reason)", path: path,
         hint: "write to another file, or replace it with --force")
     }
     target?.forget()

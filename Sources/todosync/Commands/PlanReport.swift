@@ -14,7 +14,7 @@ struct PlanReport {
   // MARK: For people
 
   func text(_ console: Console) -> [UInt8] {
-    var lines = ["plan from \(old) to \(new), at \(shown(now))"]
+    var lines = ["plan from \(Console.shown(old)) to \(Console.shown(new)), at \(shown(now))"]
     for (verb, title) in Self.titles {
       let actions = plan.actions.filter { $0.verb == verb }
       guard !actions.isEmpty else { continue }
@@ -32,7 +32,7 @@ struct PlanReport {
       ]
       lines += Columns.aligned(
         plan.deferred.map {
-          [shown($0.reminder.soonest), $0.entry.list, oneLine($0.entry.item.text)]
+          [shown($0.reminder.soonest), oneLine($0.entry.list), oneLine($0.entry.item.text)]
         }
       ).map { "  " + $0 }
     }
@@ -46,7 +46,8 @@ struct PlanReport {
 
   private func row(_ action: Plan.Action) -> [String] {
     var cells = [
-      shown(action.reminder.soonest), action.entry.list, oneLine(action.entry.item.text),
+      shown(action.reminder.soonest), oneLine(action.entry.list),
+      oneLine(action.entry.item.text),
     ]
     var reasons = action.reasons.map(\.rawValue).joined(separator: ", ")
     if let was = action.was, action.verb == .reschedule {
@@ -76,9 +77,9 @@ struct PlanReport {
     return String(Due.wallClock(clock).iso8601.map { $0 == "T" ? " " : $0 })
   }
 
-  /// A text on one line, without what could move a cursor.
+  /// A text on one line, without what could move a cursor; a dash for none.
   private func oneLine(_ text: String) -> String {
-    text.isEmpty ? "(no text)" : String(quoted(text).dropFirst().dropLast())
+    text.isEmpty ? "\u{2013}" : String(quoted(text).dropFirst().dropLast())
   }
 
   // MARK: For programs
