@@ -127,7 +127,33 @@ Without the record of the last export all in the calendar is taken for ours.
 
   $ rm -r .local && sed -i '/SUMMARY:Renew/,/STATUS/s/NEEDS-ACTION/COMPLETED/' tasks.ics
   $ todosync export chores.json -o tasks.ics
+  todosync: note: nothing is known of an earlier export there; all in it is taken for this checklist's
   todosync: wrote tasks.ics: 5 tasks, 1 done; reminders: 1 scheduled, 1 rescheduled, 1 kept
   $ HOME=/dev/null todosync export chores.json -o tasks.ics
+  todosync: note: nothing is known of an earlier export there; all in it is taken for this checklist's
   todosync: note: what was exported can't be remembered: not a directory
   todosync: tasks.ics is up to date: 5 tasks, 1 done; reminders: 3 kept
+
+Ordinary edits don't make a calendar another checklist's: all its tasks may have changed, or gone.
+
+  $ mkdir one && cd one
+  $ echo '[{"text":"A","dueDate":"2030-06-01T10:00:00Z","itemID":1}]' > s.json
+  $ todosync export s.json -q -o s.ics && todosync export s.json -q --as event -o e.ics
+  $ sed -i 's/"A"/"B"/' s.json && todosync export s.json -o s.ics
+  todosync: wrote s.ics: 1 task; reminders: none
+  $ sed -i 's/"text"/"checked":true,"text"/' s.json && todosync export s.json --as event -o e.ics
+  todosync: wrote e.ics: 0 events; reminders: none
+  $ echo '[]' > s.json && todosync export s.json -o s.ics
+  todosync: wrote s.ics: 0 tasks; reminders: none
+  $ cd .. && mkdir two && cd two && echo '[{"text":"X","itemID":1}]' > s.json
+  $ todosync export s.json -o ../one/s.ics && cp ../one/s.ics . && cat s.ics | head -5 | tail -1
+  todosync: wrote ../one/s.ics: 1 task; reminders: none
+  X-TODOSYNC-CALENDAR:s
+
+A zone that isn't known makes an item one that can't be understood.
+
+  $ echo '[{"text":"A","dueDate":"2030-06-01T10:00:00Z","timeZone":"Mars/Olympus"}]' > z.json
+  $ todosync export z.json -q -o z.ics
+  z.json:1:59: error: [0].timeZone: there is no time zone 'Mars/Olympus'; the item can't be understood
+  hint: zones have names such as 'Europe/Berlin'
+  [1]

@@ -122,3 +122,13 @@ Mistakes.
   
   0 to schedule, 1 to reschedule, 0 to cancel, 0 kept
   [1]
+  $ todosync plan - - < old.json
+  todosync: error: standard input can be only one of the two states
+  [2]
+
+A plan is no build: the date of a source has no part in it.
+
+  $ SOURCE_DATE_EPOCH=4000000000 todosync plan old.json old.json
+  plan from old.json to old.json, at 2030-05-01 00:00
+  
+  nothing to do; 2 kept

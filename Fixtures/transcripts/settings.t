@@ -98,3 +98,20 @@ What isn't known, or can't be set there, is told with its line and ignored.
     all-dues = yes|no  Count the dates of app files that don't remind, too
     alarm-limit = N    Plan for a device that keeps N alarms (user)
     color = WHEN       auto, always or never (user)
+
+A name with a blank and a number sign can be written down all the same.
+
+  $ rm ~/.config/todosync/config && mkdir ~/odd && cd ~/odd && echo '[{"text":"A"}]' > 'todo #1.json'
+  $ todosync export 'todo #1.json' -o t.ics 2>&1 | head -2
+  todosync: wrote t.ics: 1 task; reminders: none
+  todosync: note: the tasks' identities come from the file's name; to keep them through a rename, write 'calendar-id = "todo #1"' below '[todo #1.json]' in .todosync beside it
+  $ printf '[todo #1.json] # mine\ncalendar-id = "todo #1"\n' > .todosync
+  $ todosync export 'todo #1.json' | grep X-TODOSYNC-CALENDAR
+  X-TODOSYNC-CALENDAR:todo #1
+  $ mkdir inner && ln -s ../../repo/errands.json inner/link.json
+  $ printf 'file = inner/link.json\n' > .todosync && todosync export
+  .todosync: error: the setting 'file' leads out of the folder: 'inner/link.json'
+  [2]
+  $ printf 'file = -\n' > .todosync && todosync export
+  .todosync: error: the setting 'file' leads out of the folder: '-'
+  [2]

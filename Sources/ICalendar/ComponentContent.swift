@@ -33,39 +33,92 @@ struct ComponentContent: Hashable {
     }
   }
 
-  /// The lines that an item's own keys decide, without stamps and in one order: what else there is was kept from elsewhere, or put in by
-  /// a server. An alarm is ours if it has one of the given UIDs.
-  func own(alarms: Set<String>) -> ComponentContent {
+  /// The values that an item's own keys decide, without stamps and in one order: what else there is was
+  /// kept from elsewhere, or put in by others.
+  ///
+  /// - Parameter uid: The component's UID, which its own alarms are named from.
+  func own(uid: String) -> ComponentContent {
+    let namespace = UUIDName(named: uid)
     var own = self
-    own.lines.removeAll { line in
+    own.lines = lines.map(ComponentContent.canonical).filter { line in
       let name = ContentLine(line)?.name ?? ""
-      return !KeptLines.isOwned(name) || ComponentContent.stamps.contains(name)
-    }
-    own.inner.removeAll { !($0.contains { alarms.contains($0) }) }
-    // The order of lines says nothing.
-    own.lines.sort()
-    own.inner = own.inner.map { $0.sorted() }
+      return KeptLines.isOwned(name) && !ComponentContent.isIncidental(line)
+    }.sorted()
+    own.inner = inner.filter { ComponentContent.isOwn($0, in: namespace) }.map { block in
+      block.map(ComponentContent.canonical).filter { line in
+        ComponentContent.alarmValues.contains(ContentLine(line)?.name ?? "")
+      }.sorted()
+    }.sorted { $0.lexicographicallyPrecedes($1) }
     return own
+  }
+
+  /// What other programs have put in since: lines and components that are neither ours nor were there
+  /// when both sides agreed.
+  func added(since agreed: ComponentContent, uid: String) -> [String] {
+    let namespace = UUIDName(named: uid)
+    let known = Set(agreed.lines.map(ComponentContent.canonical))
+    let new = lines.filter { line in
+      !KeptLines.isOwned(ContentLine(line)?.name ?? "")
+        && !known.contains(ComponentContent.canonical(line))
+    }
+    let blocks = inner.filter {
+      !ComponentContent.isOwn($0, in: namespace) && !agreed.inner.contains($0)
+    }
+    return new + blocks.flatMap { $0 }
+  }
+
+  /// Whether an alarm was written by us: its name follows from its trigger.
+  private static func isOwn(_ block: [String], in namespace: UUIDName) -> Bool {
+    let lines = block.compactMap { ContentLine($0) }
+    guard let trigger = lines.first(where: { $0.name == "TRIGGER" })?.value,
+      let uid = lines.first(where: { $0.name == "UID" })?.value
+    else { return false }
+    return uid == UUIDName(in: namespace, "alarm:\(trigger)").text
+  }
+
+  /// A line whose name is in upper case.
+  private static func canonical(_ line: String) -> String {
+    guard let parsed = ContentLine(line) else { return line }
+    return parsed.name + parsed.parameters + ":" + parsed.value
   }
 
   /// Whether another program has changed the values of what was agreed on. The order of lines, folding
   /// and stamps don't count, nor do lines that a server has added.
   func isEdited(since agreed: ComponentContent) -> Bool {
-    func values(_ lines: [String]) -> Set<String> {
-      Set(lines.filter { !ComponentContent.stamps.contains(ContentLine($0)?.name ?? "") })
+    if ComponentContent.isEdited(lines, since: agreed.lines) { return true }
+    guard inner.count == agreed.inner.count else { return true }
+    // Each alarm has its counterpart, whatever the order.
+    var left = inner
+    for block in agreed.inner {
+      let same = left.firstIndex { !ComponentContent.isEdited($0, since: block) }
+      guard let same else { return true }
+      left.remove(at: same)
     }
-    let (here, there) = (values(agreed.lines), values(lines))
-    guard here.isSubset(of: there) else { return true }
-    // A server may note when it got the task.
-    let isValue = { (line: String) in
-      let name = ContentLine(line)?.name ?? ""
-      return KeptLines.isOwned(name) && name != "CREATED"
-    }
-    if there.subtracting(here).contains(where: isValue) { return true }
-    return Set(agreed.inner.map { Set($0) }) != Set(inner.map { Set($0) })
+    return false
   }
 
-  private static let stamps: Set<Substring> = ["DTSTAMP", "LAST-MODIFIED", "SEQUENCE"]
+  private static func isEdited(_ lines: [String], since agreed: [String]) -> Bool {
+    func values(_ lines: [String]) -> Set<String> {
+      Set(lines.map(canonical).filter { !isIncidental($0) })
+    }
+    let (here, there) = (values(agreed), values(lines))
+    guard here.isSubset(of: there) else { return true }
+    return there.subtracting(here).contains { line in
+      let name = ContentLine(line)?.name ?? ""
+      return KeptLines.isOwned(name) || alarmValues.contains(name)
+    }
+  }
+
+  /// Whether a line says nothing about the task itself: a stamp, when a server got the task, or the
+  /// progress of one that nobody has begun.
+  private static func isIncidental(_ line: String) -> Bool {
+    stamps.contains(ContentLine(line)?.name ?? "") || line == "PERCENT-COMPLETE:0"
+  }
+
+  private static let stamps: Set<Substring> = ["DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "CREATED"]
+  private static let alarmValues: Set<Substring> = [
+    "UID", "TRIGGER", "ACTION", "DESCRIPTION", "REPEAT", "DURATION",
+  ]
 
   /// What the lines say about a reminder, read back as an item.
   var item: Item {
@@ -100,13 +153,15 @@ struct ComponentContent: Hashable {
         alarm =
           Instant(iCalendar: line.value.utf8).map(Alarm.absolute) ?? Alarm(iso8601: line.value)
       case "DURATION": every = Offset(iso8601: line.value)
-      case "REPEAT": count = Int(line.value)
+      case "REPEAT": count = Int(line.value).flatMap { Item.Nag.counts.contains($0) ? $0 : nil }
       case "ACTION":
         guard line.value.uppercased() == "DISPLAY" else { return nil }
       default: break
       }
     }
-    if let every, let count { item.nag = Item.Nag(every: every, count: count) }
+    if let every, every.days * 86400 + every.seconds > 0, let count {
+      item.nag = Item.Nag(every: every, count: count)
+    }
     return alarm
   }
 }

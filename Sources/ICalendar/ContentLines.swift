@@ -177,7 +177,7 @@ package struct ContentLines {
   private mutating func append(_ number: Int, digits: Int) {
     var divisor = digits == 4 ? 1000 : 10
     while divisor > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / divisor % 10))
+      bytes.append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number / divisor % 10))
       divisor /= 10
     }
   }

@@ -44,7 +44,7 @@ package struct EarlierCalendar: Sendable {
         if depth == 1 { close(at: scanner.position) }
         if depth == 0 { isWhole = true }
       case .calendar? where depth == 1:
-        calendarID = ContentLine(scanner.unfolded(line))?.text
+        calendarID = ContentLine(scanner.unfolded(line)).flatMap { $0.text.isEmpty ? nil : $0.text }
       case let word? where depth == 2:
         note(word, line, &scanner)
       default: break
@@ -77,8 +77,9 @@ package struct EarlierCalendar: Sendable {
       components[last].stamp = Instant(iCalendar: bytes[line.dropFirst(8)])
     case .sequence:
       let value = String(decoding: bytes[line.dropFirst(9)], as: UTF8.self)
-      components[last].sequence =
-        Int(value).flatMap { (0...1_000_000_000).contains($0) ? $0 : nil } ?? 0
+      components[last]
+        .sequence  // At most what RFC 5545 section 3.3.8 has, one less to be counted on.
+      = min(max(Int(value) ?? 0, 0), Int(Int32.max) - 1)
     case .begin, .end, .calendar: break
     }
   }
@@ -122,7 +123,7 @@ package struct EarlierCalendar: Sendable {
         guard let found = lookup.index(of: shape.uid(ofItem: uid)),
           components[found].kind == shape.kind
         else { return false }
-        let written = shape.projection(of: checklists[list].items[index]).text
+        let written = shape.title(of: checklists[list].items[index])
         let text = content(of: components[found]).item.text
         return ContentLines.onWire(text) == ContentLines.onWire(written)
       }
@@ -146,8 +147,8 @@ package struct EarlierCalendar: Sendable {
 
   /// What a component is called, for messages.
   package func title(of component: Component) -> String {
-    content(of: component).lines.lazy.compactMap { ContentLine($0) }
-      .first { $0.name == "SUMMARY" }?.text ?? component.uid ?? component.kind
+    let text = content(of: component).item.text
+    return text.isEmpty ? component.uid ?? component.kind : text
   }
 
   /// The bytes of a component.
@@ -164,7 +165,7 @@ extension EarlierCalendar {
   /// needed.
   struct Lookup {
     private let calendar: EarlierCalendar
-    private var table: [String: Int]?
+    private var table: [Bytewise: Int]?
     private var cursor = 0
 
     init(_ calendar: EarlierCalendar) { self.calendar = calendar }
@@ -172,19 +173,21 @@ extension EarlierCalendar {
     /// The index of the component with a UID; of several the first.
     mutating func index(of uid: String) -> Int? {
       let components = calendar.components
-      if table == nil, cursor < components.count, components[cursor].uid == uid {
+      if table == nil, cursor < components.count,
+        components[cursor].uid.map({ Bytewise($0) == Bytewise(uid) }) == true
+      {
         cursor += 1
         return cursor - 1
       }
       if table == nil {
-        var table: [String: Int] = [:]
+        var table: [Bytewise: Int] = [:]
         table.reserveCapacity(components.count)
         for (index, component) in components.enumerated().reversed() {
-          if let uid = component.uid { table[uid] = index }
+          if let uid = component.uid { table[Bytewise(uid)] = index }
         }
         self.table = table
       }
-      return table?[uid]
+      return table?[Bytewise(uid)]
     }
 
     mutating func component(_ uid: String) -> Component? {

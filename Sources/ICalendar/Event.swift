@@ -17,30 +17,60 @@ struct Event {
   /// Nil for what the mirror leaves out: items without a due, and done ones.
   init?(_ item: Item) {
     guard let due = item.effectiveDue, !item.isChecked else { return nil }
-    title = ContentLines.isBlank(item.text) ? "Reminder" : item.text
+    title = Shape.event.title(of: item)
+    let plan = Event.plan(item, due)
+    // A start beyond the years that can be written is none.
+    let isWritable = WritableStart.contains(plan.start)
+    start = isWritable ? plan.start : due
+    alarm = isWritable ? plan.alarm : nil
+    trigger = isWritable ? plan.trigger : nil
+  }
+
+  /// The value of the alarm's TRIGGER.
+  var triggerValue: String? { trigger?.value }
+
+  private typealias Plan = (start: Due, alarm: Alarm?, trigger: (value: String, isAbsolute: Bool)?)
+
+  private static func plan(_ item: Item, _ due: Due) -> Plan {
     let alarms = item.requestedAlarms
     switch due {
     case .instant(let instant):
-      start = due
       // In UTC every alarm has a distance from the start; the nearest before it is kept.
       let distances = alarms.map { ($0, $0.moment(due: due, in: .utc).seconds - instant.seconds) }
       let nearest = distances.filter { $0.1 <= 0 }.max { $0.1 < $1.1 }
-      alarm = nearest?.0
-      trigger = nearest.map { (Offset(seconds: $0.1).iso8601, false) }
-    case .wallClock:
-      start = due
-      alarm = Event.latest(alarms.filter { $0.isAtOrBeforeDue }) ?? alarms.first { $0.isAbsolute }
-      trigger = alarm.map { ($0.trigger, $0.isAbsolute) }
+      return (due, nearest?.0, nearest.map { (Offset(seconds: $0.1).iso8601, false) })
+    case .wallClock(let time):
+      // A moment is before it for sure only where the clocks show it first.
+      let earliest = time.secondsSinceEpoch - 14 * 3600
+      let absolute = alarms.first { alarm in
+        if case .absolute(let instant) = alarm { instant.seconds <= earliest } else { false }
+      }
+      let alarm = Event.latest(alarms.filter { $0.isAtOrBeforeDue }) ?? absolute
+      return (due, alarm, alarm.map { ($0.trigger, $0.isAbsolute) })
     case .date(let date):
-      alarm = Event.latest(alarms) ?? alarms.last
-      trigger = alarm == nil ? nil : (Offset().iso8601, false)
+      // A snoozed reminder has another time by now.
+      let snoozed = item.snoozedUntil.map(Alarm.absolute).flatMap { alarms.contains($0) ? $0 : nil }
+      let alarm = snoozed ?? Event.latest(alarms) ?? alarms.last
+      let atStart = (Offset().iso8601, false)
       switch alarm {
       case .relative(let offset)?:
-        let midnight = CalendarDate(dayNumber: date.dayNumber + offset.days)
-        let seconds = WallClock(date: midnight, secondOfDay: 0).secondsSinceEpoch + offset.seconds
-        start = .wallClock(WallClock(secondsSinceEpoch: seconds))
-      case .absolute(let instant)?: start = .instant(instant)
-      case nil: start = due
+        let midnight = (date.dayNumber + offset.days) * 86400
+        let start = WallClock(secondsSinceEpoch: midnight + offset.seconds)
+        return (.wallClock(start), alarm, atStart)
+      case .absolute(let instant)?: return (.instant(instant), alarm, atStart)
+      case nil: return (due, nil, nil)
+      }
+    }
+  }
+
+  /// The starts whose ends can be written too.
+  private enum WritableStart {
+    static func contains(_ start: Due) -> Bool {
+      let years = 1...9998
+      return switch start {
+      case .instant(let instant): years.contains(instant.inUTC.date.year)
+      case .wallClock(let time): years.contains(time.date.year)
+      case .date(let date): years.contains(date.year)
       }
     }
   }
@@ -88,9 +118,9 @@ struct Event {
     lines.line("STATUS:CONFIRMED")
     lines.text("X-TODOSYNC-LIST:", list)
     if let itemID = item.itemID { lines.line("X-TODOSYNC-ITEM:", String(itemID)) }
-    if hasAlarm, let alarm, let trigger {
+    if hasAlarm, let trigger {
       lines.line("BEGIN:VALARM")
-      lines.line("UID:", Todo.uid(of: alarm, in: UUIDName(named: uid)))
+      lines.line("UID:", UUIDName(in: UUIDName(named: uid), "alarm:\(trigger.value)").text)
       lines.line("ACTION:DISPLAY")
       lines.text("DESCRIPTION:", title)
       lines.line(trigger.isAbsolute ? "TRIGGER;VALUE=DATE-TIME:" : "TRIGGER:", trigger.value)
@@ -100,7 +130,8 @@ struct Event {
   }
 
   private var end: Due {
-    switch start {
+    guard WritableStart.contains(start) else { return start }
+    return switch start {
     case .instant(let instant): .instant(instant + Event.length)
     case .wallClock(let time):
       .wallClock(WallClock(secondsSinceEpoch: time.secondsSinceEpoch + Event.length))

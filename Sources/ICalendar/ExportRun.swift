@@ -45,16 +45,20 @@ struct ExportRun {
       }
       return
     }
+    let isWritable = isWritable(item)
     if let there, isEdited(there, uid) {
-      report(there, uid: uid)
-      return
+      // What both sides have come to say meanwhile is settled.
+      let isSettled = isWritable && saysTheSame(there, of: earlier, item, uid: uid, list: list)
+      if !isSettled { return report(there, uid: uid) }
     }
-    if there == nil, isDeletedElsewhere(uid) { return }
-    guard isWritable(item) else {
+    guard isWritable else {
       if let there { countCancelled(there) }
       return
     }
-    guard let there else { return writeNew(item, uid: uid, list: list) }
+    guard let there else {
+      if !isDeletedElsewhere(uid) { writeNew(item, uid: uid, list: list) }
+      return
+    }
     revise(there, of: earlier, with: item, uid: uid, list: list)
   }
 
@@ -63,9 +67,11 @@ struct ExportRun {
     guard let earlier = export.earlier else { return }
     for (index, there) in earlier.components.enumerated() where !isHandled[index] {
       guard there.kind == export.shape.kind, let uid = there.uid else { continue }
+      // A second component of one UID isn't another task.
+      let isDouble = self.there?.index(of: uid) != index
       if isEdited(there, uid) {
         report(there, uid: uid)
-      } else {
+      } else if !isDouble {
         countCancelled(there)
       }
     }
@@ -118,23 +124,65 @@ struct ExportRun {
     }
     let content = earlier.content(of: there)
     count(was: content.item, export.shape.projection(of: item))
-    let namespace = UUIDName(named: uid)
-    let requested = export.shape.requestedAlarms(of: item)
-    let names = requested.map { "UID:" + Todo.uid(of: $0, in: namespace) }
-    // With the alarms that are there still, though they have passed.
-    let kept = zip(requested, names).filter { alarm, name in
-      ahead.contains(alarm) || content.inner.contains { $0.contains(name) }
-    }.map(\.0)
-    compose(item, uid: uid, list: list, revision: old, alarms: kept)
-    let own = Set(names)
-    let written = ComponentContent(LineScanner(scratch.bytes)).own(alarms: own)
-    guard written != content.own(alarms: own) else { return emitScratch() }
+    let passed = passedAlarms(of: item, in: content, uid: uid)
+    compose(item, uid: uid, list: list, revision: old, alarms: ahead + passed)
+    let written = ComponentContent(LineScanner(scratch.bytes))
+    let isAsWanted = !export.overwrites || written.inner.count == content.inner.count
+    guard !isAsWanted || written.own(uid: uid) != content.own(uid: uid) else {
+      // Nothing of ours differs. What others have put in stays, unless lines of theirs that we keep are
+      // to be written anew.
+      let isThere = item.keptLines.allSatisfy { line in
+        content.lines.contains(line) || content.inner.contains { $0.contains(line) }
+      }
+      return export.shape == .event || isThere
+        ? emit(ExportRun.withLineEnds(earlier.bytes(of: there))) : emitScratch()
+    }
+    var item = item
+    if export.shape == .todo, !export.overwrites, let agreed = export.agreed,
+      let was = self.agreed?.component(uid)
+    {
+      item.keptLines += content.added(since: agreed.content(of: was), uid: uid).filter {
+        !item.keptLines.contains($0)
+      }
+    }
     let stamp = max(
       item.modified ?? export.fileRevision, export.fileRevision, old.stamp + 1)
     compose(
       item, uid: uid, list: list,
-      revision: Todo.Revision(stamp: stamp, sequence: old.sequence + 1), alarms: ahead)
+      revision: Todo.Revision(
+        stamp: min(stamp, Instant.range.upperBound), sequence: old.sequence + 1), alarms: ahead)
     emitScratch()
+  }
+
+  /// The alarms that are in the target still though they have passed: losing them is no change.
+  private func passedAlarms(
+    of item: Item, in content: ComponentContent, uid: String
+  ) -> [Alarm] {
+    // One that was seen to has not passed if it would still nag.
+    var unseen = item
+    unseen.acknowledged = nil
+    let ahead = alarmsAhead(unseen)
+    let namespace = UUIDName(named: uid)
+    return export.shape.requestedAlarms(of: item).filter { alarm in
+      let name = "UID:" + export.shape.alarmUID(alarm, of: item, in: namespace)
+      return !ahead.contains(alarm) && content.inner.contains { $0.contains(name) }
+    }
+  }
+
+  /// Whether a component of the target has the values that would be written.
+  private mutating func saysTheSame(
+    _ there: EarlierCalendar.Component, of earlier: EarlierCalendar, _ item: Item, uid: String,
+    list: String
+  ) -> Bool {
+    let content = earlier.content(of: there)
+    let alarms = alarmsAhead(item) + passedAlarms(of: item, in: content, uid: uid)
+    compose(
+      item, uid: uid, list: list, revision: Todo.Revision(stamp: export.fileRevision),
+      alarms: alarms)
+    let written = ComponentContent(LineScanner(scratch.bytes))
+    // An alarm that somebody has added is news.
+    return written.inner.count == content.inner.count
+      && written.own(uid: uid) == content.own(uid: uid)
   }
 
   private func alarmsAhead(_ item: Item) -> [Alarm] {
@@ -151,9 +199,21 @@ struct ExportRun {
       item, uid: uid, list: list, revision: revision, alarms: alarms, to: &scratch)
   }
 
-  private mutating func emitScratch() {
-    calendar.copy(scratch.bytes[...])
-    if export.keepsRecord { record.copy(scratch.bytes[...]) }
+  private mutating func emitScratch() { emit(scratch.bytes[...]) }
+
+  private mutating func emit(_ bytes: ArraySlice<UInt8>) {
+    calendar.copy(bytes)
+    if export.keepsRecord { record.copy(bytes) }
+  }
+
+  /// Lines with the ends that a calendar has, whatever an editor made of them.
+  private static func withLineEnds(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard bytes.contains(0x0A) || bytes.contains(0x0D) else { return bytes }
+    var scanner = LineScanner(Array(bytes))
+    var lines: [UInt8] = []
+    lines.reserveCapacity(bytes.count)
+    while let line = scanner.next() { lines += scanner.bytes[line] + [0x0D, 0x0A] }
+    return lines[...]
   }
 
   // MARK: What others did
@@ -190,7 +250,7 @@ struct ExportRun {
   /// Leaves a component as it is; what was agreed on stays what it was.
   private mutating func leave(_ there: EarlierCalendar.Component, uid: String) {
     guard let earlier = export.earlier else { return }
-    calendar.copy(earlier.bytes(of: there))
+    calendar.copy(ExportRun.withLineEnds(earlier.bytes(of: there)))
     if let agreed = export.agreed, let was = self.agreed?.component(uid) {
       record.copy(agreed.bytes(of: was))
     } else {

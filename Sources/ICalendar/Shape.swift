@@ -38,6 +38,21 @@ package enum Shape: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// The UID of an alarm: named from the TRIGGER that is written.
+  func alarmUID(_ alarm: Alarm, of item: Item, in namespace: UUIDName) -> String {
+    let trigger =
+      switch self {
+      case .todo: alarm.trigger
+      case .event: Event(item)?.triggerValue ?? alarm.trigger
+      }
+    return UUIDName(in: namespace, "alarm:\(trigger)").text
+  }
+
+  /// What a component calls an item, without what marks it.
+  func title(of item: Item) -> String {
+    self == .event && ContentLines.isBlank(item.text) ? "Reminder" : item.text
+  }
+
   /// What a component says of an item's reminder, as an item.
   func projection(of item: Item) -> Item {
     switch self {

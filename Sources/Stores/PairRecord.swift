@@ -9,11 +9,16 @@ package struct PairRecord: Sendable {
   /// Where the record lies.
   package let path: String
   private let folder: String
+  private let source: String
+  /// Where the name of the file is that was last exported.
+  private var notePath: String { path + ".from" }
 
   /// - Parameters:
   ///   - state: The program's state folder.
+  ///   - file: The checklist.
   ///   - target: Where it is exported to; a path whose folder exists.
-  package init(state: String, target: String) {
+  package init(state: String, file: String, target: String) {
+    self.source = absolutePath(file) ?? file
     folder = "\(state)/pairs"
     let (targetFolder, name) = split(target)
     let place = absolutePath(target) ?? "\(absolutePath(targetFolder) ?? targetFolder)/\(name)"
@@ -33,6 +38,21 @@ package struct PairRecord: Sendable {
     }
     return try? FileContents.read(path).bytes
   }
+
+  /// The file that was last exported to the target; nil if that isn't known.
+  package var file: String? {
+    (try? FileContents.read(notePath).bytes).flatMap { String(validating: $0, as: UTF8.self) }
+  }
+
+  /// Remembers which file was exported.
+  package func noteFile() throws(FileError) {
+    var note = try AtomicFile(replacing: notePath)
+    try note.write(Array(source.utf8))
+    _ = try note.commit()
+  }
+
+  /// Forgets what was agreed on.
+  package func remove() { _ = unsafe unlink(path) }
 
   /// Begins to replace the record; its folder is for the user alone.
   package func replace() throws(FileError) -> AtomicFile {

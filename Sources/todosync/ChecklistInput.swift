@@ -98,6 +98,11 @@ struct ChecklistInput {
       )
     }
     guard let git, let root = try rootCommit(of: git) else {
+      guard isIdentifier(name) else {
+        throw Failure(
+          "its name can't be what its tasks' identities come from", path: path,
+          hint: "give it an id: --calendar-id ID")
+      }
       return CalendarIdentity(id: name, source: .fileName)
     }
     return CalendarIdentity(
@@ -167,6 +172,6 @@ struct CalendarIdentity {
     case .fileName: origin = "the file's name"
     }
     return "the tasks' identities come from \(origin); to keep them through a rename, write "
-      + "'calendar-id = \(id)' below '[\(Console.shown(split(path).name))]' in \(Settings.fileName) beside it"
+      + "'calendar-id = \(Settings.spelled(Console.shown(id)))' below '[\(Console.shown(split(path).name))]' in \(Settings.fileName) beside it"
   }
 }

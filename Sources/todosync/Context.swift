@@ -35,10 +35,12 @@ struct Context {
     return Instant(seconds: seconds)
   }
 
-  /// The moment that counts as now for an export.
+  /// The moment that counts as now.
   ///
-  /// - Parameter option: The one that was typed.
-  func now(_ option: Instant?) throws(Failure) -> Instant {
+  /// - Parameters:
+  ///   - option: The one that was typed.
+  ///   - isBuild: Whether the result is one that builds make, which have a date of their source.
+  func now(_ option: Instant?, isBuild: Bool) throws(Failure) -> Instant {
     if let option { return option }
     if let text = self["TODOSYNC_NOW"] {
       guard let instant = Instant(iso8601: text) else {
@@ -46,6 +48,7 @@ struct Context {
       }
       return instant
     }
+    guard isBuild else { return clock }
     return try sourceDate() ?? clock
   }
 }

@@ -62,7 +62,11 @@ struct Discovery {
   ) throws(Failure) -> Discovery? {
     let settings = try Settings.read(beside: place("x", in: folder), nil)
     guard let file = settings.file else { return nil }
-    guard !file.hasPrefix("/"), !file.split(separator: "/").contains("..") else {
+    let whole = absolutePath(place(file, in: folder))
+    let top = absolutePath(folder) ?? folder
+    let isInside = whole.map { $0.hasPrefix(top == "/" ? "/" : top + "/") } ?? true
+    guard !file.hasPrefix("/"), file != "-", !file.split(separator: "/").contains(".."), isInside
+    else {
       throw Failure(
         "the setting 'file' leads out of the folder: \(quoted(file))",
         path: place(Settings.fileName, in: folder))

@@ -136,11 +136,12 @@ extension Settings {
     let lines = text.trimmingPrefix("\u{FEFF}").split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
-      let line = line.withoutComment
+      let whole = line.trimmed
+      let line = whole.first == "[" ? whole : whole.withoutComment
       guard let first = line.first else { continue }
       var problem: String?
       if first == "[" {
-        section = line.last == "]" ? .file(String(line.dropFirst().dropLast())) : .unknown
+        section = header(line).map { .file($0) } ?? .unknown
         if section == .unknown {
           problem = "expected '[FILE NAME]', found \(quoted(line)); the lines below are ignored"
         }
@@ -175,7 +176,24 @@ extension Settings {
         "the setting '\(name)' can't be set in \(place == .folder ? "a folder's" : "the user's") "
         + "'\(place.fileName)'"
     }
-    return key.set(&self, String(line[line.index(after: equals)...].trimmed))
+    var value = line[line.index(after: equals)...].trimmed
+    if value.count > 1, value.first == "\"", value.last == "\"" {
+      value = value.dropFirst().dropLast()
+    }
+    return key.set(&self, String(value))
+  }
+
+  /// The name in `[NAME]`, behind which only a comment may stand; nil if it is no such line.
+  private static func header(_ line: Substring) -> String? {
+    guard let end = line.lastIndex(of: "]") else { return nil }
+    guard line[line.index(after: end)...].withoutComment.isEmpty else { return nil }
+    let name = line[line.index(after: line.startIndex)..<end]
+    return name.isEmpty ? nil : String(name)
+  }
+
+  /// A value as a line of settings has to spell it.
+  static func spelled(_ value: String) -> String {
+    value.contains("#") || value.hasPrefix("\"") ? "\"\(value)\"" : value
   }
 
   /// `todosync help settings`.
@@ -203,11 +221,13 @@ extension Settings {
 }
 
 extension Substring {
-  /// Without a comment, which `#` begins at the start or after a blank.
+  /// Without a comment, which `#` begins at the start or after a blank, but not between quotes.
   fileprivate var withoutComment: Substring {
     var previous: Character = " "
+    var isQuoted = false
     for index in indices {
-      if self[index] == "#", previous.isWhitespace { return self[..<index].trimmed }
+      if self[index] == "\"" { isQuoted.toggle() }
+      if self[index] == "#", previous.isWhitespace, !isQuoted { return self[..<index].trimmed }
       previous = self[index]
     }
     return trimmed

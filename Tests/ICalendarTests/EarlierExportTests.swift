@@ -204,12 +204,119 @@ import Testing
     }
   }
 
+  /// An export of two tasks, the first of them changed, over the export of them as they were.
+  private static func changed(
+    from before: (inout Item) -> Void = { _ in }, _ change: (inout Item) -> Void,
+    now: Instant = now, there edit: (String) -> String = { $0 }, as shape: Shape = .todo
+  ) throws -> (text: String, summary: CalendarExport.Summary) {
+    var lists = EarlierExportTests.twoTasks
+    before(&lists[0].items[0])
+    let first = EarlierExportTests.write(EarlierExportTests.export(lists, now: now, as: shape))
+    change(&lists[0].items[0])
+    let there = Array(edit(String(decoding: first.calendar, as: UTF8.self)).utf8)
+    let result = EarlierExportTests.write(
+      try EarlierExportTests.over(
+        there, first.record, EarlierExportTests.export(lists, now: now, as: shape)))
+    return (String(decoding: result.calendar, as: UTF8.self), result.summary)
+  }
+
+  @Test(arguments: [Shape.todo, .event]) func anAlarmLessIsAChange(shape: Shape) throws {
+    let off = try EarlierExportTests.changed({ $0.shouldRemind = false }, as: shape)
+    #expect(off.text.contains("SEQUENCE:1\r\n") && !off.text.contains("VALARM"))
+    #expect(off.summary.reminders == [.cancel: 1])
+  }
+
+  @Test func oneOfTwoAlarmsLessIsAChange() throws {
+    let one = try EarlierExportTests.changed(
+      from: { $0.alarms = [.relative(Offset(seconds: -900)), .relative(Offset())] },
+      { $0.alarms = [.relative(Offset())] })
+    #expect(one.text.contains("SEQUENCE:1\r\n"))
+  }
+
+  @Test func aReminderThatWasSeenToStopsNagging() throws {
+    let due = try #require(Instant(iso8601: "2030-05-06T15:30:00Z"))
+    let result = try EarlierExportTests.changed(
+      from: { $0.nag = Item.Nag(every: Offset(seconds: 300), count: 30) },
+      { $0.acknowledged = due + 60 }, now: due + 120)
+    #expect(result.summary.reminders == [.cancel: 1])
+    #expect(!result.text.contains("VALARM"))
+  }
+
+  @Test func whatOthersPutInStays() throws {
+    let put = { (text: String) in
+      text.replacing("SUMMARY:Call", with: "SUMMARY:Call\r\nX-MOZ-LASTACK:20300101T000000Z")
+        .replacing("ACTION:DISPLAY", with: "ACTION:DISPLAY\r\nX-EVOLUTION-ALARM-UID:abc")
+    }
+    let same = try EarlierExportTests.changed({ _ in }, there: put)
+    #expect(same.summary.elsewhere.isEmpty)
+    #expect(same.text.contains("X-MOZ-LASTACK") && same.text.contains("X-EVOLUTION-ALARM-UID"))
+    let changed = try EarlierExportTests.changed({ $0.text = "Call her" }, there: put)
+    #expect(changed.text.contains("X-MOZ-LASTACK:20300101T000000Z\r\n"))
+    #expect(changed.text.contains("SEQUENCE:1\r\n"))
+  }
+
+  @Test func whatBothSidesSayIsSettled() throws {
+    let tomorrow = "DUE:20300507T153000Z"
+    let result = try EarlierExportTests.changed(
+      { $0.due = Due(iso8601: "2030-05-07T15:30:00Z") },
+      there: { $0.replacing("DUE:20300506T153000Z", with: tomorrow) })
+    #expect(result.summary.elsewhere.isEmpty)
+    #expect(result.text.contains(tomorrow))
+  }
+
+  @Test func numbersOfATargetCanBeAny() throws {
+    for count in ["99999999999999999", "-9223372036854775808", "9223372036854775807", "x"] {
+      let result = try EarlierExportTests.changed(
+        { $0.text = "Call her" },
+        there: {
+          $0.replacing("END:VALARM", with: "DURATION:PT5M\r\nREPEAT:\(count)\r\nEND:VALARM")
+        })
+      #expect(result.summary.elsewhere.count == 1)
+    }
+    for (sequence, next) in [("2147483646", "2147483647"), ("99999999999", "2147483647")] {
+      let result = try EarlierExportTests.changed(
+        { $0.text = "Call her" },
+        there: { $0.replacing("SEQUENCE:0", with: "SEQUENCE:\(sequence)") })
+      #expect(result.text.contains("SEQUENCE:\(next)\r\n"))
+    }
+    let late = try EarlierExportTests.changed(
+      { $0.text = "Call her" },
+      there: { $0.replacing(/DTSTAMP:\d+T\d+Z/, with: "DTSTAMP:99991231T235959Z") })
+    #expect(late.text.contains("DTSTAMP:99991231T235959Z\r\n"))
+  }
+
+  @Test func aTargetOfAnyLineEndsBecomesOneOfCRLF() throws {
+    let result = try EarlierExportTests.changed(
+      { $0.text = "Call her" }, there: { $0.replacing("\r\n", with: "\n") })
+    #expect(!result.text.replacing("\r\n", with: "").contains("\n"))
+  }
+
+  @Test func aTaskThatNobodyWantsAnyMoreIsNoMatter() throws {
+    let lists = EarlierExportTests.twoTasks
+    let first = EarlierExportTests.write(EarlierExportTests.export(lists))
+    let calendar = try #require(EarlierCalendar(first.calendar))
+    let one = try #require(EarlierExportTests.component("one", calendar))
+    let without = Array(
+      first.calendar[..<one.range.lowerBound] + first.calendar[one.range.upperBound...])
+    var done = lists
+    done[0].items[0].isChecked = true
+    var export = EarlierExportTests.export(done)
+    export.includesDone = false
+    let result = EarlierExportTests.write(
+      try EarlierExportTests.over(without, first.record, export))
+    #expect(result.summary.elsewhere.isEmpty)
+  }
+
   /// What a server or an editor may do that changes no value.
   @Test(arguments: [
     ("\r\n", "\n"), ("DTSTAMP:20231114T221320Z", "DTSTAMP:20250101T000000Z"),
     ("SEQUENCE:0", "SEQUENCE:7"), ("SEQUENCE:0", "SEQUENCE:0\r\nX-SERVER:added"),
     ("SUMMARY:Call\r\nDUE:20300506T153000Z", "DUE:20300506T153000Z\r\nSUMMARY:Call"),
-    ("SUMMARY:Call", "SUMMARY:Ca\r\n ll"),
+    ("SUMMARY:Call", "SUMMARY:Ca\r\n ll"), ("SUMMARY:Call", "Summary:Call"),
+    ("SEQUENCE:0", "SEQUENCE:0\r\nCREATED:20250101T000000Z"),
+    ("STATUS:NEEDS-ACTION", "STATUS:NEEDS-ACTION\r\nPERCENT-COMPLETE:0"),
+    ("ACTION:DISPLAY\r\nDESCRIPTION:Call", "DESCRIPTION:Call\r\nACTION:DISPLAY"),
+    ("ACTION:DISPLAY", "ACTION:DISPLAY\r\nX-EVOLUTION-ALARM-UID:abc"),
   ])
   func whatChangesNoValueIsNoEdit(old: String, new: String) throws {
     let lists = EarlierExportTests.twoTasks

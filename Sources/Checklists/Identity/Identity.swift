@@ -155,14 +155,16 @@ private struct Naming {
 }
 
 /// Text compared byte by byte: Swift's own `==` takes texts for equal that other programs don't.
-struct Bytewise: Hashable {
-  let text: String
+package struct Bytewise: Hashable, Sendable {
+  package let text: String
 
-  init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
-  static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+  package static func == (left: Self, right: Self) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     var word: UInt64 = 0
     var count = 0
     for byte in text.utf8 {

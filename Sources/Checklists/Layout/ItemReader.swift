@@ -264,7 +264,8 @@ extension ChecklistReader {
       default: break
       }
     }
-    guard let every, every.days * 86400 + every.seconds > 0, let count, (1...999).contains(count)
+    guard let every, every.days * 86400 + every.seconds > 0, let count,
+      Item.Nag.counts.contains(count)
     else { return nil }
     return Item.Nag(every: every, count: count)
   }

@@ -62,6 +62,9 @@ package struct Item: Sendable, Hashable {
     /// How many rings follow the first.
     package var count: Int
 
+    /// The numbers of rings that can be asked for.
+    package static let counts = 1...999
+
     package init(every: Offset, count: Int) {
       self.every = every
       self.count = count

@@ -49,9 +49,10 @@ struct Budget {
   ///
   /// - Parameter ordered: The pending items, soonest first.
   private func momentOfRoom(_ ordered: [Int], _ state: State, _ limit: Int) -> Instant? {
-    let ends = ordered.flatMap { reminders[$0]?.rings.map(\.end) ?? [] }.sorted()
+    guard limit > 0 else { return nil }
+    let moments = ordered.flatMap { reminders[$0]?.moments ?? [] }.sorted()
     var last: Instant?
-    for moment in ends where moment != last {
+    for moment in moments where moment != last {
       last = moment
       // Only what has begun to ring by then can have changed its place.
       let begun = ordered.prefix { reminders[$0].map { $0.soonest <= moment } ?? true }

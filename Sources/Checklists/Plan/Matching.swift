@@ -11,7 +11,10 @@ struct Matching {
     isMatched = Array(repeating: false, count: old.count)
     let doubled = old.doubledNumbers.union(new.doubledNumbers)
     matchEnds(old, new, doubled)
-    match(old, new) { $0.uid.map { .uid($0) } }
+    match(old, new) { item in
+      // One UUID in two cases is one identity.
+      item.uid.map { .uid(Bytewise(UUIDName($0)?.text ?? $0)) }
+    }
     // Of items with one itemID those with one text come first: a doubled id is told apart by it.
     if !doubled.isEmpty {
       match(old, new) { item in
@@ -23,7 +26,7 @@ struct Matching {
   }
 
   private enum Key: Hashable {
-    case uid(String)
+    case uid(Bytewise)
     case numberAndText(Int, String)
     case number(Int)
     case text(String)
@@ -65,28 +68,46 @@ struct Matching {
   private mutating func match(_ old: State, _ new: State, by key: (Item) -> Key?) {
     let left = oldIndex.indices.filter { oldIndex[$0] == nil }
     guard !left.isEmpty else { return }
-    var candidates: [Key: [Int]] = [:]
+    var candidates: [Key: Candidates] = [:]
     for index in isMatched.indices.reversed() where !isMatched[index] {
-      if let key = key(old.item(index)) { candidates[key, default: []].append(index) }
+      let item = old.item(index)
+      guard let key = key(item) else { continue }
+      candidates[key, default: Candidates()].add(index, isBound: Matching.isBound(item, key))
     }
     guard !candidates.isEmpty else { return }
     for index in left {
       let item = new.item(index)
-      guard let key = key(item), let partners = candidates[key],
-        let position = partners.lastIndex(where: { canBeOne(old.item($0), item, key) })
+      guard let key = key(item),
+        let partner = candidates[key]?.take(isBound: Matching.isBound(item, key))
       else { continue }
-      pair(partners[position], index)
-      candidates[key]?.remove(at: position)
+      pair(partner, index)
     }
   }
 
-  /// A weaker key can't join what a stronger one parts.
-  private func canBeOne(_ old: Item, _ new: Item, _ key: Key) -> Bool {
+  /// Old items of one key, last in the file first. Two that a stronger key binds can't be one: it would
+  /// have joined them.
+  private struct Candidates {
+    private var bound: [Int] = []
+    private var free: [Int] = []
+
+    mutating func add(_ index: Int, isBound: Bool) {
+      if isBound { bound.append(index) } else { free.append(index) }
+    }
+
+    /// The first in the file that can be one with an item.
+    mutating func take(isBound: Bool) -> Int? {
+      guard !isBound, let other = bound.last else { return free.popLast() }
+      guard let first = free.last, first < other else { return bound.popLast() }
+      return free.popLast()
+    }
+  }
+
+  /// Whether a stronger key than this one names an item.
+  private static func isBound(_ item: Item, _ key: Key) -> Bool {
     switch key {
-    case .uid: true
-    case .number, .numberAndText: old.uid == nil || new.uid == nil
-    case .text:
-      (old.uid == nil && old.itemID == nil) || (new.uid == nil && new.itemID == nil)
+    case .uid: false
+    case .number, .numberAndText: item.uid != nil
+    case .text: item.uid != nil || item.itemID != nil
     }
   }
 }

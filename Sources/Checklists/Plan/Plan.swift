@@ -52,6 +52,7 @@ package struct Plan: Sendable, Hashable {
     let before = Budget(old, now: now, by: clocks, limit: limit)
     let after = Budget(new, now: now, by: clocks, limit: limit)
     let matching = Matching(old, new)
+    let isPending = { (item: Item) in Reminder(item, now: now, by: clocks) != nil }
     for index in 0..<new.count {
       let partner = matching.oldIndex[index]
       let was = partner.flatMap { before.fitting[$0] }
@@ -60,14 +61,16 @@ package struct Plan: Sendable, Hashable {
       let cell = Cell(
         old: partner.map { old.item($0) }, new: new.item(index), was: was, reminder: reminder,
         isDeferred: after.isDeferred(index), wasDeferred: partner.map(before.isDeferred) ?? false,
-        isListNew: !old.lists.contains(new.list(index)), isListGone: false)
+        isListNew: !old.lists.contains(new.list(index)), isListGone: false,
+        isPending: isPending)
       add(cell, old: partner.map { (old, $0) }, new: (new, index), includesKept: includesKept)
     }
     for index in 0..<old.count where !matching.isMatched[index] {
       guard let was = before.fitting[index] else { continue }
       let cell = Cell(
         old: old.item(index), new: nil, was: was, reminder: nil, isDeferred: false,
-        wasDeferred: false, isListNew: false, isListGone: !new.lists.contains(old.list(index)))
+        wasDeferred: false, isListNew: false, isListGone: !new.lists.contains(old.list(index)),
+        isPending: isPending)
       add(cell, old: (old, index), new: nil, includesKept: includesKept)
     }
     actions.sort { ($0.reminder.soonest, $0.entry.uid) < ($1.reminder.soonest, $1.entry.uid) }
@@ -117,6 +120,8 @@ struct Cell {
   /// Whether its list is in one of the states only.
   var isListNew: Bool
   var isListGone: Bool
+  /// Whether an item is pending at the plan's moment.
+  var isPending: (Item) -> Bool
 
   /// What happens to the reminder, and why; nil if there is and was none.
   var decision: (verb: Plan.Verb, reasons: [Reason])? {
@@ -135,11 +140,11 @@ struct Cell {
 
   private var schedulingReasons: [Reason] {
     guard let old, let new else { return [isListNew ? .listAdded : .added] }
-    return wasDeferred ? [.withinLimit] : Reason.scheduling(old, new)
+    return wasDeferred ? [.withinLimit] : Reason.scheduling(old, new, isPending)
   }
 
   private var cancellingReasons: [Reason] {
     guard let old, let new else { return [isListGone ? .listDeleted : .deleted] }
-    return isDeferred ? [.beyondLimit] : Reason.cancelling(old, new)
+    return isDeferred ? [.beyondLimit] : Reason.cancelling(old, new, isPending)
   }
 }

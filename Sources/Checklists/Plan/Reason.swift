@@ -22,22 +22,27 @@ package enum Reason: String, Sendable, Hashable, CaseIterable {
 
 extension Reason {
   /// Why an item that is in both states has become pending: all that apply.
-  static func scheduling(_ old: Item, _ new: Item) -> [Reason] {
+  ///
+  /// - Parameter isPending: Whether an item is, at the plan's moment.
+  static func scheduling(_ old: Item, _ new: Item, _ isPending: (Item) -> Bool) -> [Reason] {
     var reasons: [Reason] = []
     if !old.shouldRemind, new.shouldRemind { reasons.append(.reminderTurnedOn) }
-    if old.effectiveDue != new.effectiveDue { reasons.append(.dueMovedToFuture) }
+    // A due is a reason if it would not ring with the old one.
+    if old.effectiveDue != new.effectiveDue, !isPending(new.due(of: old)) {
+      reasons.append(.dueMovedToFuture)
+    }
     if old.isChecked, !new.isChecked { reasons.append(.reopened) }
     return reasons.isEmpty ? details(old, new) : reasons
   }
 
   /// Why an item that is in both states isn't pending any more: all that apply.
-  static func cancelling(_ old: Item, _ new: Item) -> [Reason] {
+  static func cancelling(_ old: Item, _ new: Item, _ isPending: (Item) -> Bool) -> [Reason] {
     var reasons: [Reason] = []
     if old.shouldRemind, !new.shouldRemind { reasons.append(.reminderTurnedOff) }
     if !old.isChecked, new.isChecked { reasons.append(.completed) }
-    if new.effectiveDue == nil {
-      if old.effectiveDue != nil { reasons.append(.dueRemoved) }
-    } else if old.effectiveDue != new.effectiveDue, reasons.isEmpty {
+    if old.effectiveDue != nil, new.effectiveDue == nil {
+      reasons.append(.dueRemoved)
+    } else if old.effectiveDue != new.effectiveDue, !isPending(old.due(of: new)) {
       reasons.append(.dueMovedToPast)
     }
     return reasons.isEmpty ? details(old, new) : reasons
@@ -78,5 +83,15 @@ extension Reason {
   private static func requested(_ item: Item) -> Set<Alarm> {
     if let alarms = item.alarms { return Set(alarms) }
     return item.effectiveDue.map { [.standard(for: $0)] } ?? []
+  }
+}
+
+extension Item {
+  /// The item with another one's due.
+  fileprivate func due(of other: Item) -> Item {
+    var item = self
+    (item.due, item.hasExactSeconds) = (other.due, other.hasExactSeconds)
+    item.timeZone = other.timeZone
+    return item
   }
 }

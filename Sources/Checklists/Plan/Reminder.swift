@@ -10,6 +10,15 @@ package struct Reminder: Sendable, Hashable {
     /// When it has rung for the last time.
     package var end: Instant { moment + repetitions * interval }
 
+    /// What is left of it after a moment; nil if nothing is.
+    func after(_ now: Instant) -> Ring? {
+      guard moment <= now else { return self }
+      guard end > now else { return nil }
+      let passed = (now.seconds - moment.seconds) / interval + 1
+      return Ring(
+        moment: moment + passed * interval, repetitions: repetitions - passed, interval: interval)
+    }
+
     package static func < (left: Self, right: Self) -> Bool {
       (left.moment, left.repetitions, left.interval)
         < (right.moment, right.repetitions, right.interval)
@@ -27,9 +36,10 @@ package struct Reminder: Sendable, Hashable {
     guard item.shouldRemind, !item.isChecked, let due = item.effectiveDue else { return nil }
     let zone = clocks.zone(of: item)
     let (repetitions, interval) = (item.nag?.count ?? 0, item.nag?.interval ?? 0)
-    rings = item.alarmsAhead(of: now, by: clocks).map { alarm in
+    rings = item.alarmsAhead(of: now, by: clocks).compactMap { alarm in
       Ring(
-        moment: alarm.moment(due: due, in: zone), repetitions: repetitions, interval: interval)
+        moment: alarm.moment(due: due, in: zone), repetitions: repetitions, interval: interval
+      ).after(now)
     }
     guard !rings.isEmpty else { return nil }
     if rings.count > 1 { rings.sort() }
@@ -44,10 +54,17 @@ package struct Reminder: Sendable, Hashable {
   /// When it rings first.
   package var soonest: Instant { rings[0].moment }
 
+  /// Every moment at which it rings, in order.
+  package var moments: [Instant] {
+    rings.flatMap { ring in
+      (0...ring.repetitions).map { ring.moment + $0 * ring.interval }
+    }.sorted()
+  }
+
   /// What is left of it after a moment; nil if nothing is.
   func after(_ now: Instant) -> Reminder? {
     var reminder = self
-    reminder.rings.removeAll { $0.end <= now }
+    reminder.rings = rings.compactMap { $0.after(now) }.sorted()
     return reminder.rings.isEmpty ? nil : reminder
   }
 }

@@ -55,7 +55,7 @@ enum Completions {
   private static func bashValue(_ completion: ArgumentDocumentation.Completion) -> String {
     switch completion {
     case .none: ":;"
-    case .file: "COMPREPLY=($(compgen -f -- \"$word\"));"
+    case .file: "mapfile -t COMPREPLY < <(compgen -f -- \"$word\");"
     case .choices(let words):
       "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\"));"
     }
@@ -138,7 +138,8 @@ enum Completions {
       lines.append(
         "complete -c todosync -n __fish_use_subcommand -a \(command.name) "
           + "-d \(fishQuoted(command.abstract))")
-      let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
+      // The first word alone: `help plan` is no `plan`.
+      let condition = "-n 'test (commandline -opc)[2] = \(command.name) 2>/dev/null'"
       for option in command.options {
         var line = "complete -c todosync \(condition) -l \(option.name)"
         if let short = option.short { line += " -s \(short)" }

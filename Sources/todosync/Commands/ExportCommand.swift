@@ -47,7 +47,7 @@ struct ExportCommand: RunnableCommand {
           + "at most one alarm. The two are never mixed in one file."),
       .option("done", "WHICH", \.done, "Whether done items stay"),
       .allDues(\.includesPlaceholders), .calendarID(\.calendarID),
-      .now(\.now, "Leave out alarms that have passed by then"),
+      .now(\.now, "Leave out alarms that have passed by then", isBuild: true),
       .flag(
         "force", \.isForced, "Replace the target, whatever it holds",
         details: "Also what other programs have edited there."),
@@ -78,23 +78,30 @@ struct ExportCommand: RunnableCommand {
     if let output, output != "-" {
       target = try ExportTarget(output, for: input.path, context, isForced: isForced)
     }
+    // An item whose zone isn't known can't be understood; a calendar is the same in every zone.
+    let named = try input.namedZones()
     let identity = try calendarIdentity(input, &target, context)
     console.explain("calendar id", identity.id, identity.reason)
     let identities = Identities(of: input.file.checklists, calendarID: identity.id)
     var export = CalendarExport(
       checklists: input.file.checklists, identities: identities, calendarID: identity.id,
       name: input.name, fileRevision: try input.revision(context),
-      now: try context.now(now), includesDone: done != .drop)
+      now: try context.now(now, isBuild: true), includesDone: done != .drop)
     export.shape = shape ?? .todo
     export.earlier = target?.earlier
     export.agreed = target?.agreed
     export.overwrites = isForced
     // A zone that isn't known can't change a calendar, only the count of what it means.
     export.clocks = Clocks(
-      local: (try? context.localZone(nil, input.settings.timeZone, console)) ?? .utc)
+      local: (try? context.localZone(nil, input.settings.timeZone, console)) ?? .utc,
+      named: named)
     if let target, !isForced { try refuseForeign(export, target) }
     input.laterFindings += identities.findings + export.obstacles
     input.report(console)
+    if export.earlier != nil, export.agreed == nil {
+      console.note(
+        "nothing is known of an earlier export there; all in it is taken for this checklist's")
+    }
     let (summary, isChanged) = try write(export, to: target, console)
     if let target {
       console.report(
@@ -144,6 +151,12 @@ struct ExportCommand: RunnableCommand {
       reason = "and this checklist's is \(quoted(chosen.id))"
     } else if let id = target?.calendarID(of: input.file.checklists, as: shape ?? .todo) {
       return CalendarIdentity(id: id, source: .target)
+    } else if let derived = try? input.calendarIdentity(nil, context), derived.id == there,
+      derived.source == .history || target?.isPair == true
+    {
+      // None of its tasks is here any more, but it is this file's: by the repository, or as it was the
+      // last that was exported there.
+      return derived
     } else {
       reason = "none of whose tasks is in this checklist"
     }

@@ -12,6 +12,8 @@ struct ExportTarget {
   /// What the last export there and the checklist agreed on.
   private(set) var agreed: EarlierCalendar?
   private let record: PairRecord?
+  /// Whether it was this file that was last exported there.
+  let isPair: Bool
 
   /// Looks at a target. A slip of the hand must not cost a file: neither the checklist itself nor
   /// another one.
@@ -27,7 +29,9 @@ struct ExportTarget {
     isNew = kind == nil
     // A pipe or device has no earlier state.
     record =
-      kind == .other ? nil : context.stateFolder.map { PairRecord(state: $0, target: path) }
+      kind == .other
+      ? nil : context.stateFolder.map { PairRecord(state: $0, file: input, target: path) }
+    isPair = record?.file.map { $0 == absolutePath(input) } ?? false
     guard kind == .regular else { return }
     if input != "-", isSameFile(input, path) {
       throw Failure("is the checklist itself", path: path, hint: "write to another file")
@@ -112,7 +116,10 @@ private struct RecordWriter: ~Copyable {
   private var file: AtomicFile?
   private var failure: FileError?
 
+  private let record: PairRecord
+
   init(_ record: PairRecord) {
+    self.record = record
     do throws(FileError) {
       file = try record.replace()
       failure = nil
@@ -133,11 +140,13 @@ private struct RecordWriter: ~Copyable {
 
   /// - Returns: What went wrong.
   mutating func commit() -> FileError? {
-    if let failure { return failure }
     do throws(FileError) {
-      _ = try file?.commit()
+      if let failure { throw failure }
+      if try file?.commit() == true { try record.noteFile() }
       return nil
     } catch {
+      // One that says what was agreed on before would take our own changes for others'.
+      record.remove()
       return error
     }
   }

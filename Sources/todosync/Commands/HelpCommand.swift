@@ -10,7 +10,7 @@ struct HelpCommand: RunnableCommand {
     [
       .operand(
         "TOPIC", \.topic, "A command, or 'settings'",
-        completion: .choices(["plan", "export", "completions", "settings"]))
+        completion: .choices(["plan", "export", "completions", "help", "settings"]))
     ]
   }
   static var examples: [CommandDocumentation.Example] { [] }

@@ -52,7 +52,10 @@ struct PlanCommand: RunnableCommand {
     let user = try Settings.readUser(context, Console(talk, context))
     let console = Console(talk, context, color: user.color)
     guard let oldPath = old, let newPath = new else { return .failed }
-    let moment = try context.now(now)
+    guard oldPath != "-" || newPath != "-" else {
+      throw Failure("standard input can be only one of the two states")
+    }
+    let moment = try context.now(now, isBuild: false)
     var before = try ChecklistInput.read(
       oldPath, user, context, console, includesPlaceholders: includesPlaceholders)
     var after = try ChecklistInput.read(

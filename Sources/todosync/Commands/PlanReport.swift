@@ -107,7 +107,7 @@ struct PlanReport {
 
   private func members(_ entry: State.Entry, _ reminder: Reminder) -> [Value.Member] {
     [
-      member("alarms", .array(reminder.rings.map { .string($0.moment.iso8601) })),
+      member("alarms", .array(reminder.moments.map { .string($0.iso8601) })),
       member("due", entry.item.effectiveDue.map { .string($0.iso8601) } ?? .null),
       member("itemID", entry.item.itemID.map { .integer(Int128($0)) } ?? .null),
       member("list", .string(entry.list)), member("text", .string(entry.item.text)),

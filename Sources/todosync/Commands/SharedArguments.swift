@@ -18,11 +18,13 @@ extension Argument {
     )
   }
 
-  static func now(_ path: WritableKeyPath<Root, Instant?>, _ help: String) -> Argument {
+  static func now(
+    _ path: WritableKeyPath<Root, Instant?>, _ help: String, isBuild: Bool = false
+  ) -> Argument {
     .option(
       "now", "TIME", path, help,
       details: "A moment such as `2026-12-01T08:00:00Z`. Without it `TODOSYNC_NOW` counts, then "
-        + "`SOURCE_DATE_EPOCH`, then the clock.")
+        + (isBuild ? "`SOURCE_DATE_EPOCH`, then " : "") + "the clock.")
   }
 
   static func timeZone(_ path: WritableKeyPath<Root, String?>) -> Argument {
