@@ -41,8 +41,7 @@ struct ComponentContent: Hashable {
     let namespace = UUIDName(named: uid)
     var own = self
     own.lines = lines.map(ComponentContent.canonical).filter { line in
-      let name = ContentLine(line)?.name ?? ""
-      return KeptLines.isOwned(name) && !ComponentContent.isIncidental(line)
+      KeptLines.isOwned(ContentLine(line)?.name ?? "") && !ComponentContent.isIncidental(line)
     }.sorted()
     own.inner = inner.filter { ComponentContent.isOwn($0, in: namespace) }.map { block in
       block.map(ComponentContent.canonical).filter { line in
@@ -76,9 +75,11 @@ struct ComponentContent: Hashable {
     return uid == UUIDName(in: namespace, "alarm:\(trigger)").text
   }
 
-  /// A line whose name is in upper case.
+  /// A line whose name is in upper case, as nearly every one is already.
   private static func canonical(_ line: String) -> String {
-    guard let parsed = ContentLine(line) else { return line }
+    let hasLowercase = line.utf8.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: ";") }
+      .contains { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
+    guard hasLowercase, let parsed = ContentLine(line) else { return line }
     return parsed.name + parsed.parameters + ":" + parsed.value
   }
 

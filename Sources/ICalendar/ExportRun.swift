@@ -138,7 +138,7 @@ struct ExportRun {
         ? emit(ExportRun.withLineEnds(earlier.bytes(of: there))) : emitScratch()
     }
     var item = item
-    if export.shape == .todo, !export.overwrites, let agreed = export.agreed,
+    if export.shape == .todo, !export.overwrites, !isUntouched, let agreed = export.agreed,
       let was = self.agreed?.component(uid)
     {
       item.keptLines += content.added(since: agreed.content(of: was), uid: uid).filter {
