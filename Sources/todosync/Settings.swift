@@ -221,14 +221,19 @@ extension Settings {
 }
 
 extension Substring {
-  /// Without a comment, which `#` begins at the start or after a blank, but not between quotes.
+  /// Without a comment, which `#` begins at the start or after a blank, but not in a quoted value.
   fileprivate var withoutComment: Substring {
     var previous: Character = " "
-    var isQuoted = false
-    for index in indices {
-      if self[index] == "\"" { isQuoted.toggle() }
-      if self[index] == "#", previous.isWhitespace, !isQuoted { return self[..<index].trimmed }
-      previous = self[index]
+    var (isQuoted, isValueNext) = (false, false)
+    for (index, character) in zip(indices, self) {
+      if character == "\"" {
+        // A quotation mark within the value is part of it.
+        let rest = self[self.index(after: index)...].trimmed
+        isQuoted = isQuoted ? !(rest.isEmpty || rest.first == "#") : isValueNext
+      }
+      if character == "#", previous.isWhitespace, !isQuoted { return self[..<index].trimmed }
+      if !character.isWhitespace { isValueNext = character == "=" }
+      previous = character
     }
     return trimmed
   }

@@ -43,6 +43,16 @@ import Testing
     #expect(Settings.parse(text, for: "a.json").diagnostics.isEmpty)
   }
 
+  @Test(arguments: [
+    "a", "a b", "todo #1", "#", "\"a\"", "\"", "5\" disk", "5\" disk #2", "a = b",
+  ])
+  func aValueThatIsSpelledOutIsReadBack(value: String) {
+    for comment in ["", " # 5\" note"] {
+      let text = "calendar-id = \(Settings.spelled(value))\(comment)\n"
+      #expect(Settings.parse(text, for: "a.json").settings.calendarID == value)
+    }
+  }
+
   @Test func whatIsNotUnderstoodIsSaidWithItsLine() {
     let text = "calendar-id =\nexec = rm -rf /\n\nnonsense\napp = maybe\n"
     let (settings, diagnostics) = Settings.parse(text, for: "a.json")
