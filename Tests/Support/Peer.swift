@@ -21,6 +21,12 @@ package enum Peer {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 
+  /// `script`, which runs a program on a pseudo-terminal, if the system has any: a chroot may not.
+  package static var terminal: URL? {
+    let master = try? FileHandle(forUpdating: URL(filePath: "/dev/ptmx"))
+    return master == nil ? nil : program("script")
+  }
+
   /// Runs a script of `Tests/Peers`.
   package static func runScript(
     _ name: String, _ words: [String], in folder: URL

@@ -28,7 +28,8 @@ import Testing
     }
   }
 
-  @Test func thereIsColourOnATerminalUnlessItIsUnwanted() throws {
+  @Test(.needs(Peer.terminal, "there are no pseudo-terminals"))
+  func thereIsColourOnATerminalUnlessItIsUnwanted() throws {
     try ConsoleTests.withChecklist { folder throws in
       let plan = "todosync plan empty.json errands.json"
       let (colour, mistake) = ("\u{1B}[1mSchedule\u{1B}[0m", "todosync export no.json")
@@ -57,7 +58,9 @@ import Testing
     }
   }
 
-  @Test func dataCannotControlATerminal() throws {
+  @Test(.needs(Peer.terminal, "there are no pseudo-terminals")) func dataCannotControlATerminal()
+    throws
+  {
     try TestPlace.withTemporaryFolder { folder throws in
       // A C1 control that begins an escape sequence, and a mark that turns text around.
       let json =
