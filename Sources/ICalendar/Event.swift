@@ -98,12 +98,7 @@ struct Event {
     _ item: Item, uid: String, list: String, revision: Todo.Revision, hasAlarm: Bool,
     to lines: inout ContentLines
   ) {
-    lines.line("BEGIN:VEVENT")
-    lines.text("UID:", uid)
-    lines.line("DTSTAMP:", revision.stamp)
-    if let created = item.created { lines.line("CREATED:", created) }
-    lines.line("LAST-MODIFIED:", revision.stamp)
-    lines.line("SEQUENCE:", String(revision.sequence))
+    lines.begin("VEVENT", uid: uid, revision, created: item.created)
     lines.line("DTSTART", start)
     // Always explicit: some clients drop an event without an end.
     lines.line("DTEND", end)

@@ -127,8 +127,8 @@ struct ExportRun {
     let passed = passedAlarms(of: item, in: content, uid: uid)
     compose(item, uid: uid, list: list, revision: old, alarms: ahead + passed)
     let written = ComponentContent(LineScanner(scratch.bytes))
-    let isAsWanted = !export.overwrites || written.inner.count == content.inner.count
-    guard !isAsWanted || written.own(uid: uid) != content.own(uid: uid) else {
+    let dropsAlarms = export.overwrites && written.inner.count != content.inner.count
+    guard dropsAlarms || written.own(uid: uid) != content.own(uid: uid) else {
       // Nothing of ours differs. What others have put in stays, unless lines of theirs that we keep are
       // to be written anew.
       let isThere = item.keptLines.allSatisfy { line in

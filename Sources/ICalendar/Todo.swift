@@ -37,12 +37,7 @@ package struct Todo {
     to lines: inout ContentLines
   ) {
     let due = item.effectiveDue
-    lines.line("BEGIN:VTODO")
-    lines.text("UID:", uid)
-    lines.line("DTSTAMP:", revision.stamp)
-    if let created = item.created { lines.line("CREATED:", created) }
-    lines.line("LAST-MODIFIED:", revision.stamp)
-    lines.line("SEQUENCE:", String(revision.sequence))
+    lines.begin("VTODO", uid: uid, revision, created: item.created)
     lines.text("SUMMARY:", item.text)
     if let notes = item.notes { lines.text("DESCRIPTION:", notes) }
     if let start = item.start, canStart(start, before: due) {
@@ -105,5 +100,18 @@ package struct Todo {
       lines.line("REPEAT:", String(nag.count))
     }
     lines.line("END:VALARM")
+  }
+}
+
+extension ContentLines {
+  /// The lines that every component begins with: which it is, and of what revision (RFC 5545 section
+  /// 3.8.7).
+  mutating func begin(_ kind: String, uid: String, _ revision: Todo.Revision, created: Instant?) {
+    line("BEGIN:", kind)
+    text("UID:", uid)
+    line("DTSTAMP:", revision.stamp)
+    if let created { line("CREATED:", created) }
+    line("LAST-MODIFIED:", revision.stamp)
+    line("SEQUENCE:", String(revision.sequence))
   }
 }
