@@ -33,22 +33,28 @@ struct ComponentContent: Hashable {
     }
   }
 
-  /// The values that an item's own keys decide, without stamps and in one order: what else there is was
-  /// kept from elsewhere, or put in by others.
+  /// Whether another component has the same values of those that an item's own keys decide. Stamps and
+  /// the order don't count, nor does what was kept from elsewhere or put in by others.
   ///
-  /// - Parameter uid: The component's UID, which its own alarms are named from.
-  func own(uid: String) -> ComponentContent {
+  /// - Parameter uid: The UID of both, which their own alarms are named from.
+  func saysTheSame(as other: ComponentContent, uid: String) -> Bool {
+    guard ownLines == other.ownLines else { return false }
     let namespace = UUIDName(named: uid)
-    var own = self
-    own.lines = lines.map(ComponentContent.canonical).filter { line in
+    return ownAlarms(namespace) == other.ownAlarms(namespace)
+  }
+
+  private var ownLines: [String] {
+    lines.map(ComponentContent.canonical).filter { line in
       KeptLines.isOwned(ContentLine(line)?.name ?? "") && !ComponentContent.isIncidental(line)
     }.sorted()
-    own.inner = inner.filter { ComponentContent.isOwn($0, in: namespace) }.map { block in
+  }
+
+  private func ownAlarms(_ namespace: UUIDName) -> [[String]] {
+    inner.filter { ComponentContent.isOwn($0, in: namespace) }.map { block in
       block.map(ComponentContent.canonical).filter { line in
         ComponentContent.alarmValues.contains(ContentLine(line)?.name ?? "")
       }.sorted()
     }.sorted { $0.lexicographicallyPrecedes($1) }
-    return own
   }
 
   /// What other programs have put in since: lines and components that are neither ours nor were there

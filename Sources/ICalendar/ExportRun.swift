@@ -128,7 +128,7 @@ struct ExportRun {
     compose(item, uid: uid, list: list, revision: old, alarms: ahead + passed)
     let written = ComponentContent(LineScanner(scratch.bytes))
     let dropsAlarms = export.overwrites && written.inner.count != content.inner.count
-    guard dropsAlarms || written.own(uid: uid) != content.own(uid: uid) else {
+    guard dropsAlarms || !written.saysTheSame(as: content, uid: uid) else {
       // Nothing of ours differs. What others have put in stays, unless lines of theirs that we keep are
       // to be written anew.
       let isThere = item.keptLines.allSatisfy { line in
@@ -182,7 +182,7 @@ struct ExportRun {
     let written = ComponentContent(LineScanner(scratch.bytes))
     // An alarm that somebody has added is news.
     return written.inner.count == content.inner.count
-      && written.own(uid: uid) == content.own(uid: uid)
+      && written.saysTheSame(as: content, uid: uid)
   }
 
   private func alarmsAhead(_ item: Item) -> [Alarm] {
