@@ -22,8 +22,8 @@ package struct EarlierCalendar: Sendable {
   /// - Returns: Nil if the bytes aren't a whole calendar.
   package init?(_ bytes: [UInt8]) {
     self.bytes = bytes
-    // A component has some 400 bytes; a growing table would copy every entry several times.
-    components.reserveCapacity(bytes.count / 300)
+    // A component has 200 bytes and more; a growing table would copy every entry several times.
+    components.reserveCapacity(bytes.count / 200)
     var scanner = LineScanner(bytes)
     var depth = 0
     var isWhole = false

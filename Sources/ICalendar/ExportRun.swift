@@ -298,19 +298,3 @@ struct ExportRun {
     }
   }
 }
-
-/// Whether bytes are those of a range of others: the one comparison that every component goes through.
-private func areEqual(_ left: [UInt8], _ right: [UInt8], _ range: Range<Int>) -> Bool {
-  guard left.count == range.count else { return false }
-  let (first, second) = unsafe (left.span.bytes, right.span.bytes)
-  var index = 0
-  // Eight bytes at a time; the offsets are within both, by the count above.
-  while index + 8 <= left.count {
-    let word = unsafe first.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-    let other = unsafe second.unsafeLoadUnaligned(
-      fromByteOffset: range.lowerBound + index, as: UInt64.self)
-    guard word == other else { return false }
-    index += 8
-  }
-  return left[index...].elementsEqual(right[(range.lowerBound + index)..<range.upperBound])
-}

@@ -18,7 +18,7 @@ struct LineScanner {
   mutating func next() -> Range<Int>? {
     guard position < end else { return nil }
     let start = position
-    while position < end, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
+    position = lineEnd(bytes, in: start..<end)
     let line = start..<position
     if position < end {
       position +=

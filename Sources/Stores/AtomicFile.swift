@@ -158,9 +158,7 @@ package struct AtomicFile: ~Copyable {
     do throws(SystemError) {
       while matched < bytes.count {
         let part = try old.read(upTo: bytes.count - matched)
-        let expected =
-          part.count == bytes.count ? bytes : Array(bytes[matched...].prefix(part.count))
-        guard !part.isEmpty, haveEqualBytes(part, expected) else { return false }
+        guard !part.isEmpty, haveEqualBytes(part, bytes, from: matched) else { return false }
         matched += part.count
       }
     } catch {

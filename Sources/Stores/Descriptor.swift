@@ -62,13 +62,13 @@ struct OpenFile {
   }
 }
 
-/// Whether two contents are the same, at the speed of memory.
-package func haveEqualBytes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-  guard left.count == right.count else { return false }
-  return unsafe left.withUnsafeBytes { first in
-    unsafe right.withUnsafeBytes { second in
+/// Whether bytes are those that stand at a place of others, at the speed of memory.
+func haveEqualBytes(_ part: [UInt8], _ whole: [UInt8], from offset: Int) -> Bool {
+  guard offset + part.count <= whole.count else { return false }
+  return unsafe part.withUnsafeBytes { first in
+    unsafe whole.withUnsafeBytes { second in
       guard let start = first.baseAddress, let other = second.baseAddress else { return true }
-      return unsafe memcmp(start, other, first.count) == 0
+      return unsafe memcmp(start, other + offset, first.count) == 0
     }
   }
 }

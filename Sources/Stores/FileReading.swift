@@ -22,6 +22,23 @@ package struct FileContents: Sendable {
     }
   }
 
+  /// Whether a file has just these bytes; it isn't read into memory as a whole.
+  static func areAll(of path: String, _ bytes: [UInt8]) -> Bool {
+    do throws(SystemError) {
+      let descriptor = Descriptor(takingOwnershipOf: try .opening(path, O_RDONLY))
+      guard try descriptor.file.status().st_size == off_t(bytes.count) else { return false }
+      var matched = 0
+      while matched < bytes.count {
+        let part = try descriptor.file.read(upTo: min(bytes.count - matched, 1 << 18))
+        guard !part.isEmpty, haveEqualBytes(part, bytes, from: matched) else { return false }
+        matched += part.count
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// Reads no more than the first bytes of a file.
   package static func start(of path: String, count: Int) throws(FileError) -> [UInt8] {
     do throws(SystemError) {

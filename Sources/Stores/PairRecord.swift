@@ -25,18 +25,26 @@ package struct PairRecord: Sendable {
     path = "\(folder)/\(UUIDName(in: .todosync, "pair:\(place)").text).ics"
   }
 
-  /// The record's bytes; nil if there is none.
+  /// What a record says of a target.
+  package enum Agreement {
+    /// It has just the bytes that were agreed on.
+    case isUnchanged
+    /// What was agreed on is something else.
+    case was([UInt8])
+  }
+
+  /// What is remembered; nil if there is no record.
   ///
   /// The target is put in place first and the record after it. Where a crash came between the two, the
   /// record that was about to be put in place is still there, and fits the target.
   ///
   /// - Parameter target: The target's bytes.
-  package func read(beside target: [UInt8]) -> [UInt8]? {
+  package func read(beside target: [UInt8]) -> Agreement? {
     let unfinished = AtomicFile.temporaryPath(for: path)
-    if let bytes = try? FileContents.read(unfinished).bytes, haveEqualBytes(bytes, target) {
-      return bytes
+    for path in [unfinished, path] where FileContents.areAll(of: path, target) {
+      return .isUnchanged
     }
-    return try? FileContents.read(path).bytes
+    return (try? FileContents.read(path).bytes).map { .was($0) }
   }
 
   /// The file that was last exported to the target; nil if that isn't known.

@@ -53,7 +53,11 @@ struct ExportTarget {
     }
     earlier = calendar
     guard let known = record?.read(beside: bytes) else { return }
-    let last = haveEqualBytes(known, bytes) ? calendar : EarlierCalendar(known)
+    let last =
+      switch known {
+      case .isUnchanged: calendar
+      case .was(let bytes): EarlierCalendar(bytes)
+      }
     // Of another calendar that was there before it says nothing.
     agreed = last?.calendarID == calendar.calendarID ? last : nil
   }
