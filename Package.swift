@@ -16,9 +16,12 @@ let package = Package(
   targets: [
     // Without pkg-config, which would link libicalss and its database too.
     .systemLibrary(name: "CLibical", providers: [.apt(["libical-dev"])]),
+    // A header alone: what Swift's Glibc module doesn't show.
+    .systemLibrary(name: "CGlibc"),
     .target(name: "Checklists", swiftSettings: strict),
     .target(name: "ICalendar", dependencies: ["Checklists", "CLibical"], swiftSettings: strict),
-    .target(name: "Stores", dependencies: ["Checklists", "ICalendar"], swiftSettings: strict),
+    .target(
+      name: "Stores", dependencies: ["Checklists", "ICalendar", "CGlibc"], swiftSettings: strict),
     .executableTarget(
       name: "todosync", dependencies: ["Checklists", "ICalendar", "Stores"], swiftSettings: strict,
       // The toolchain's own linker: the system's warns of calls inside the static Foundation.
@@ -28,6 +31,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ChecklistsTests", dependencies: ["Checklists", "Support"], swiftSettings: strict),
+    .testTarget(name: "AppTests", dependencies: ["Checklists", "Support"], swiftSettings: strict),
     .testTarget(
       name: "ICalendarTests", dependencies: ["ICalendar", "Support"], swiftSettings: strict),
     .testTarget(name: "StoresTests", dependencies: ["Stores", "Support"], swiftSettings: strict),

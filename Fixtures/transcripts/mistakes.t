@@ -56,7 +56,7 @@ Which file is meant must be clear.
 
   $ mkdir empty && cd empty && todosync export
   todosync: error: there is no checklist file in this folder
-  hint: name one: todosync export FILE, or set TODOSYNC_FILE
+  hint: name one, or set TODOSYNC_FILE; 'todosync add TEXT' makes one
   [2]
   $ cd .. && cp errands.json other.json && todosync export
   todosync: error: there are 2 checklists in this folder: 'errands.json', 'other.json'

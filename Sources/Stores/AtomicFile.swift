@@ -115,8 +115,14 @@ package struct AtomicFile: ~Copyable {
 
   /// Puts the new content in place of the old, once it is on the disk.
   ///
+  /// - Parameters:
+  ///   - expected: What must be there still.
+  ///   - isDurable: Whether it must outlive a power cut.
   /// - Returns: Whether anything had to be written.
-  package mutating func commit() throws(FileError) -> Bool {
+  /// - Throws: `FileError.changedMeanwhile` if it isn't what was expected; nothing is replaced then.
+  package mutating func commit(
+    over expected: Replacement.Expected = .anything, isDurable: Bool = true
+  ) throws(FileError) -> Bool {
     if case .matching(let old, let count) = state {
       if lseek(old.number, 0, SEEK_END) == off_t(count) {
         close(old.number)
@@ -132,6 +138,7 @@ package struct AtomicFile: ~Copyable {
       guard close(file.number) == 0 else { throw FileError(SystemError(code: errno)) }
       return true
     case .replacing(let file):
+      let replacement = Replacement(of: target, by: temporary)
       do throws(SystemError) {
         if let owner {
           // A group that we aren't in can't be given: then it gets no more than others.
@@ -139,12 +146,16 @@ package struct AtomicFile: ~Copyable {
           let mode = keepsGroup ? owner.mode : owner.mode & ~0o070 | (owner.mode & 0o007) << 3
           try SystemError.check { fchmod(file.number, mode) }
         }
-        try SystemError.check { fsync(file.number) }
-        try SystemError.check { unsafe rename(temporary, target) }
-        Interruption.release(temporary)
-        state = .finished
-        close(file.number)
-        try AtomicFile.synchronizeFolder(of: target)
+        if isDurable { try SystemError.check { fsync(file.number) } }
+      } catch {
+        throw FileError(error)
+      }
+      guard try replacement.carryOut(over: expected) else { throw .changedMeanwhile }
+      Interruption.release(temporary)
+      state = .finished
+      close(file.number)
+      do throws(SystemError) {
+        if isDurable { try AtomicFile.synchronizeFolder(of: target) }
       } catch {
         throw FileError(error)
       }

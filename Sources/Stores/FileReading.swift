@@ -49,7 +49,8 @@ package struct FileContents: Sendable {
     }
   }
 
-  private static func contents(
+  /// Reads an open file as a whole, from where it stands.
+  static func contents(
     of file: OpenFile
   ) throws(SystemError) -> FileContents {
     let status = try file.status()
@@ -107,4 +108,14 @@ package func absolutePath(_ path: String) -> String? {
   guard let resolved = unsafe realpath(path, nil) else { return nil }
   defer { unsafe free(resolved) }
   return unsafe String(validatingCString: resolved)
+}
+
+/// Makes a folder that is for the user alone, and those above it that are missing.
+func makePrivateFolder(_ path: String) throws(FileError) {
+  if FileKind(of: path) == .directory { return }
+  let parent = split(path).folder
+  if parent != path { try makePrivateFolder(parent) }
+  guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
+    throw FileError(SystemError(code: errno))
+  }
 }

@@ -63,6 +63,26 @@ package struct GitFile: Sendable {
     return commit.flatMap { Instant.range.contains($0) ? $0 : nil }
   }
 
+  /// The file in the newest commits that changed it, newest first, each with the moment of the commit.
+  ///
+  /// - Parameters:
+  ///   - count: How many commits are looked at.
+  ///   - visit: Takes a state; says whether the one before it is wanted, too.
+  package func forEachCommit(
+    last count: Int, _ visit: (_ time: Instant, _ content: () -> [UInt8]?) -> Bool
+  ) {
+    guard hasCommits else { return }
+    let lines =
+      git.run(["rev-list", "-\(count)", "--timestamp", "HEAD", "--", name]) ?? []
+    for line in lines {
+      let words = line.split(separator: " ")
+      guard words.count == 2, let seconds = Int(words[0]), GitFile.isObjectID(String(words[1]))
+      else { return }
+      let content = { git.content(["cat-file", "blob", "\(words[1]):./\(name)"]) }
+      guard visit(Instant(seconds: seconds), content) else { return }
+    }
+  }
+
   private func isUnmodified(_ bytes: [UInt8], _ blob: String) -> Bool {
     if blob.utf8.count == 40 { return GitObject.blobID(of: bytes) == blob }
     return git.run(["hash-object", "--no-filters", "--", name])?.first == blob
@@ -116,6 +136,21 @@ private struct Git: Sendable {
   ///
   /// - Returns: The lines that it printed; nil if git can't be started.
   func run(_ words: [String], mergesErrors: Bool = false) -> [String]? {
+    guard let outcome = outcome(of: words, mergesErrors: mergesErrors) else { return nil }
+    let lines = outcome.output.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    return lines.last == "" ? lines.dropLast() : lines
+  }
+
+  /// Runs a command.
+  ///
+  /// - Returns: What it printed; nil if it failed.
+  func content(_ words: [String]) -> [UInt8]? {
+    guard let outcome = outcome(of: words), outcome.status == 0 else { return nil }
+    return outcome.output
+  }
+
+  private func outcome(of words: [String], mergesErrors: Bool = false) -> Child.Outcome? {
     var environment = environment
     for variable in Git.repositoryVariables { environment[variable] = nil }
     environment["LC_ALL"] = "C"
@@ -127,12 +162,6 @@ private struct Git: Sendable {
         "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "protocol.allow=never",
         "-C", folder,
       ] + words
-    guard
-      let outcome = try? Child.run(
-        command, environment: environment, mergesErrors: mergesErrors)
-    else { return nil }
-    let lines = outcome.output.split(separator: 0x0A, omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
-    return lines.last == "" ? lines.dropLast() : lines
+    return try? Child.run(command, environment: environment, mergesErrors: mergesErrors)
   }
 }

@@ -64,16 +64,7 @@ package struct PairRecord: Sendable {
 
   /// Begins to replace the record; its folder is for the user alone.
   package func replace() throws(FileError) -> AtomicFile {
-    try makeFolder(folder)
+    try makePrivateFolder(folder)
     return try AtomicFile(replacing: path)
-  }
-
-  private func makeFolder(_ path: String) throws(FileError) {
-    if FileKind(of: path) == .directory { return }
-    let parent = split(path).folder
-    if parent != path { try makeFolder(parent) }
-    guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
-      throw FileError(SystemError(code: errno))
-    }
   }
 }

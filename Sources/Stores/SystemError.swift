@@ -42,6 +42,8 @@ package enum FileError: Error, Sendable, Hashable {
   /// New files can't be made in its folder, so it can't be replaced at once.
   case folderNotWritable(String)
   case full
+  /// Another program has replaced it since it was read.
+  case changedMeanwhile
   case system(SystemError)
 
   init(_ error: SystemError) {

@@ -22,7 +22,9 @@ struct ChecklistInput {
     _ operand: String?, _ user: Settings, _ context: Context, _ console: Console,
     includesPlaceholders: Bool
   ) throws(Failure) -> ChecklistInput {
-    let found = try Discovery.find(operand, user, context, console)
+    guard let found = try Discovery.find(operand, user, context, console) else {
+      throw Discovery.nothingFound
+    }
     let path = found.path
     console.explain("checklist", path, found.reason)
     let contents: FileContents
@@ -33,20 +35,43 @@ struct ChecklistInput {
     }
     let own = path == "-" ? Settings() : try Settings.read(beside: path, console)
     let settings = own.over(user)
-    let file: ChecklistFile
+    let file = try read(
+      contents.bytes, of: path, settings, console, includesPlaceholders: includesPlaceholders)
+    return ChecklistInput(
+      path: path, file: file, settings: settings, contents: contents,
+      git: path == "-" ? nil : find(path, context))
+  }
+
+  /// Reads a checklist's bytes. What is wrong with one that can't be worked with is shown.
+  static func read(
+    _ bytes: [UInt8], of path: String, _ settings: Settings, _ console: Console,
+    includesPlaceholders: Bool = false, emptyLayout: Layout = .lists
+  ) throws(Failure) -> ChecklistFile {
     do throws(ChecklistFile.Refused) {
-      file = try ChecklistFile(
-        contents.bytes,
+      return try ChecklistFile(
+        bytes,
         options: ChecklistFile.Options(
           isAppOwned: settings.isAppOwned ?? false,
-          includesPlaceholders: includesPlaceholders || settings.includesPlaceholders ?? false))
+          includesPlaceholders: includesPlaceholders || settings.includesPlaceholders ?? false,
+          emptyLayout: emptyLayout))
     } catch {
       console.report(error.diagnostics, path: path)
       throw Failure.reported
     }
-    return ChecklistInput(
-      path: path, file: file, settings: settings, contents: contents,
-      git: path == "-" ? nil : find(path, context))
+  }
+
+  /// Reads what todosync has written into an app's file before the app, which doesn't know it, has saved
+  /// the file.
+  mutating func restoreDroppedKeys(_ context: Context, _ console: Console) {
+    guard path != "-" else { return }
+    let history = History(path: path, context: context)
+    guard let older = history.stateWithDroppedKeys(of: file, contents.bytes) else { return }
+    let count = file.restore(from: older)
+    if count > 0 {
+      console.note(
+        "an app has dropped what it doesn't know from \(count == 1 ? "an item" : "\(count) items") "
+          + "when it saved; it counts still, and the next edit writes it back")
+    }
   }
 
   /// Shows all that was found.

@@ -13,9 +13,10 @@ struct Discovery {
   /// - Parameters:
   ///   - operand: The path that was typed, if one was.
   ///   - user: The user's settings.
+  /// - Returns: Nil if there is none.
   static func find(
     _ operand: String?, _ user: Settings, _ context: Context, _ console: Console
-  ) throws(Failure) -> Discovery {
+  ) throws(Failure) -> Discovery? {
     if let operand { return Discovery(path: operand, reason: "as typed") }
     if let path = context["TODOSYNC_FILE"] {
       return Discovery(path: path, reason: "from TODOSYNC_FILE")
@@ -37,10 +38,13 @@ struct Discovery {
     for folder in folders {
       if let found = try only(in: folder) { return found }
     }
-    throw Failure(
-      "there is no checklist file in this folder",
-      hint: "name one: todosync export FILE, or set TODOSYNC_FILE")
+    return nil
   }
+
+  /// Why nothing can be done without one.
+  static let nothingFound = Failure(
+    "there is no checklist file in this folder",
+    hint: "name one, or set TODOSYNC_FILE; 'todosync add TEXT' makes one")
 
   /// This folder and, in a repository, those above it.
   private static func folders() -> [String] {

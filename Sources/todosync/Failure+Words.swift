@@ -36,6 +36,10 @@ extension Failure {
       self.init(
         "no space left, or a limit on file sizes was reached", path: path,
         hint: isWriting && path != Failure.standardOutput ? "nothing was replaced" : nil)
+    case .changedMeanwhile:
+      self.init(
+        "is being changed by another program, again and again", path: path,
+        hint: "nothing was changed; try again")
     case .system(let error):
       self.init(error.message, path: path)
     }

@@ -28,9 +28,18 @@ extension Context {
 extension ChecklistInput {
   /// The zones that the file's items name; items with an unknown one become unreadable.
   mutating func namedZones() throws(Failure) -> [String: Zone] {
+    let (zones, findings) = try file.namedZones()
+    laterFindings += findings
+    return zones
+  }
+}
+
+extension ChecklistFile {
+  /// The zones that items name; items with an unknown one become unreadable.
+  mutating func namedZones() throws(Failure) -> (zones: [String: Zone], findings: [ItemFinding]) {
     var zones: [String: Zone] = [:]
     var unknown: Set<String> = []
-    for name in file.timeZones {
+    for name in timeZones {
       do throws(ZoneFiles.Missing) {
         zones[name] = try ZoneFiles.zone(named: name)
       } catch {
@@ -38,8 +47,7 @@ extension ChecklistInput {
         unknown.insert(name)
       }
     }
-    if !unknown.isEmpty { laterFindings += file.rejectTimeZones(unknown) }
-    return zones
+    return (zones, unknown.isEmpty ? [] : rejectTimeZones(unknown))
   }
 }
 

@@ -29,7 +29,11 @@ enum Program {
   /// The one list of commands, in the order of the help.
   private static var commands: [Entry] {
     [
-      Entry(PlanCommand.self), Entry(ExportCommand.self), Entry(CompletionsCommand.self),
+      Entry(ListCommand.self), Entry(AddCommand.self), Entry(DoneCommand.self),
+      Entry(ReopenCommand.self),
+      Entry(EditCommand.self), Entry(MoveCommand.self), Entry(RemoveCommand.self),
+      Entry(UndoCommand.self), Entry(PlanCommand.self), Entry(ExportCommand.self),
+      Entry(CompletionsCommand.self),
       Entry(HelpCommand.self),
     ]
   }

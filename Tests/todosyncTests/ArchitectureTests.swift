@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: [
     ("Checklists", ["FoundationEssentials"]), ("ICalendar", ["Checklists", "CLibical"]),
-    ("Stores", ["Checklists", "ICalendar", "Glibc"]),
+    ("Stores", ["Checklists", "ICalendar", "CGlibc", "Glibc"]),
     ("todosync", ["Checklists", "ICalendar", "Stores", "Glibc"]),
   ])
   func targetsImportOnlyWhatIsBelowThem(target: String, allowed: [String]) throws {

@@ -47,7 +47,7 @@ import Testing
     check(Help.overview(of: ArgumentTests.commands))
     check(Settings.help)
     for command in ArgumentTests.commands {
-      #expect(Help.overview(of: ArgumentTests.commands).contains("  \(command.name) "))
+      #expect(Help.overview(of: ArgumentTests.commands).contains(" \(command.name) "))
     }
   }
 

@@ -47,6 +47,12 @@ package struct UUIDName: Sendable, Hashable {
     low = (UInt64(c) << 32 | UInt64(d)) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
   }
 
+  /// A new UUID (version 4, RFC 9562 section 5.4).
+  package init(using random: inout some RandomNumberGenerator) {
+    high = random.next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
+    low = random.next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
+  }
+
   /// 36 characters, in lower case.
   package var text: String {
     var text: [UInt8] = []

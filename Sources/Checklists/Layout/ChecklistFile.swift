@@ -7,8 +7,14 @@ package struct ChecklistFile: Sendable {
   package let isAppOwned: Bool
   /// The lists in file order; of the layout `items` one list without a name.
   private(set) package var checklists: [Checklist]
+  /// How the file spells `dueDate`.
+  let dates: DateSpelling
+  /// Where each list stands in the tree; of the layout `items` the root.
+  let listNodes: [NodeID]
   /// Where each item stands in the tree, by list and position.
   let itemNodes: [[NodeID]]
+  /// Whether any item has a key of todosync's.
+  package let hasOwnKeys: Bool
   /// What reading found.
   let findings: [Finding]
 
@@ -16,11 +22,17 @@ package struct ChecklistFile: Sendable {
   package struct Options: Sendable {
     /// Takes the file for app-owned, whatever its dates look like.
     package var isAppOwned = false
+    /// What a file of nothing is a file of: its content can't tell.
+    package var emptyLayout = Layout.lists
     /// Takes every `dueDate` of an app for a due, also that of an item that doesn't remind.
     package var includesPlaceholders = false
 
-    package init(isAppOwned: Bool = false, includesPlaceholders: Bool = false) {
+    package init(
+      isAppOwned: Bool = false, includesPlaceholders: Bool = false,
+      emptyLayout: Layout = .lists
+    ) {
       self.isAppOwned = isAppOwned
+      self.emptyLayout = emptyLayout
       self.includesPlaceholders = includesPlaceholders
     }
   }
@@ -49,11 +61,12 @@ package struct ChecklistFile: Sendable {
         severity: .error, message: error.message, node: error.node, hint: error.hint)
       throw Refused(diagnostics: document.diagnostics([finding]))
     }
-    try self.init(document, layout: layout, options: options)
+    let isEmpty = document.isEmpty(document.root)
+    try self.init(document, layout: isEmpty ? options.emptyLayout : layout, options: options)
   }
 
   init(_ document: Document, layout: Layout, options: Options) throws(Refused) {
-    let dates = DateSpelling(of: document, layout: layout)
+    let dates = DateSpelling(of: document, layout: layout, isAppOwned: options.isAppOwned)
     var reader = ChecklistReader(document: document, dates: dates, options: options)
     reader.reportEqualKeys()
     reader.read(layout)
@@ -65,7 +78,36 @@ package struct ChecklistFile: Sendable {
     isAppOwned = reader.isAppOwned
     checklists = reader.checklists
     itemNodes = reader.itemNodes
+    listNodes =
+      layout == .items ? [document.root] : Array(document.elements(of: document.root))
+    hasOwnKeys = reader.hasOwnKeys
+    self.dates = dates
     findings = reader.findings
+  }
+
+  /// Whether nothing is in it, so that its content can't tell its layout.
+  package var isEmpty: Bool { document.isEmpty(document.root) }
+
+  /// The keys that any of its items has.
+  var presentKeys: Set<ItemKey> {
+    var keys: Set<ItemKey> = []
+    let table = KeyTable<ItemKey>()
+    for node in itemNodes.joined() where document.kind(of: node) == .dictionary {
+      for (key, _) in document.members(of: node) {
+        if let key = table.key(at: key, in: document) { keys.insert(key) }
+      }
+    }
+    return keys
+  }
+
+  /// Puts back what an app has dropped.
+  ///
+  /// - Parameter older: A state of the file that still has it.
+  /// - Returns: The number of items to which something came back.
+  package mutating func restore(from older: ChecklistFile) -> Int {
+    let restoration = Restoration(of: self, from: older)
+    checklists = restoration.checklists
+    return restoration.itemCount
   }
 
   /// The zones that items name.
@@ -163,8 +205,8 @@ enum DateSpelling {
   /// ISO 8601 text.
   case text
 
-  /// JSON dates are numbers where most are.
-  init(of document: Document, layout: Layout) {
+  /// JSON dates are numbers where most are, and where there are none yet if an app reads the file.
+  init(of document: Document, layout: Layout, isAppOwned: Bool) {
     switch document.format {
     case .xml, .binary:
       self = .date
@@ -202,7 +244,7 @@ enum DateSpelling {
     if dates > 0 {
       self = .date
     } else {
-      self = numbers > texts ? .number : .text
+      self = numbers > texts || isAppOwned && texts == 0 ? .number : .text
     }
   }
 }

@@ -7,6 +7,8 @@ struct ChecklistReader {
   private(set) var checklists: [Checklist] = []
   private(set) var itemNodes: [[NodeID]] = []
   var findings: [Finding] = []
+  /// Whether any item has a key of todosync's.
+  var hasOwnKeys = false
   /// Whether something was found that makes the file unfit to work with.
   private(set) var isRefused = false
   private let listKeys = KeyTable<ListKey>()

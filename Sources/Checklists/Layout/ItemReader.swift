@@ -21,6 +21,7 @@ extension ChecklistReader {
           Value.Member(key: document.string(of: key), value: document.value(of: value)))
         continue
       }
+      if known.concern != .app { hasOwnKeys = true }
       guard document.kind(of: value) != .null else { continue }
       read(known, value, into: &item, &dates)
     }
@@ -104,6 +105,7 @@ extension ChecklistReader {
     let dueDate = dueDate(node, &item)
     let isCurrent = dates.derived != nil && dates.derived.map { Due.instant($0) } == dueDate
     item.due = isCurrent ? dates.due ?? dueDate : dueDate
+    if isCurrent, dates.due != nil { item.derivedDate = dates.derived }
   }
 
   // MARK: The app's keys: a wrong type refuses the file.

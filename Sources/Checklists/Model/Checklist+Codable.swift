@@ -8,7 +8,9 @@ extension Checklist: Codable {
     self = list
   }
 
-  package func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+  package func encode(to encoder: any Encoder) throws {
+    try value(ItemSpelling.codable).encode(to: encoder)
+  }
 }
 
 extension Item: Codable {
@@ -21,7 +23,9 @@ extension Item: Codable {
     self = item
   }
 
-  package func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+  package func encode(to encoder: any Encoder) throws {
+    try ItemSpelling.codable.value(of: self).encode(to: encoder)
+  }
 }
 
 /// Reads one element of a file from a coder.

@@ -7,6 +7,12 @@ package struct Item: Sendable, Hashable {
   package var due: Due?
   /// The `dueDate` that an app wrote although nothing is due: it always writes one, "now" by default.
   package var placeholder: Instant?
+  /// The `dueDate` that stands for a due which an app can't hold; while the app leaves it, the due counts.
+  package var derivedDate: Instant? {
+    get { spelling.derivedDate }
+    set { spelling.derivedDate = newValue }
+  }
+  private var spelling = Spelling()
   package var shouldRemind = false
   /// The app's number for the item, unique in one file at best; nil where it has none (−1).
   package var itemID: Int?
@@ -48,6 +54,14 @@ package struct Item: Sendable, Hashable {
   package var isUnreadable = false
 
   package init() {}
+
+  /// How a file says what the item is; items that differ only here are the same.
+  private struct Spelling: Sendable, Hashable {
+    var derivedDate: Instant?
+
+    static func == (left: Self, right: Self) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
+  }
 
   /// From where a repeating item counts on when it is done.
   package enum RecurrenceStart: String, Sendable {

@@ -34,6 +34,9 @@ package struct State: Sendable {
     checklists[places[index].list].items[places[index].index]
   }
 
+  /// Where an item stands.
+  package func place(_ index: Int) -> ItemIndex { places[index] }
+
   package func uid(_ index: Int) -> String { identities.uid(of: places[index]) }
 
   /// The name of an item's list.

@@ -66,9 +66,10 @@ enum ISO8601 {
       + "\(padded(second, 2))Z"
   }
 
-  static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  static func padded(_ number: Int, _ width: Int) -> String { padded(String(number), width) }
+
+  static func padded(_ digits: String, _ width: Int) -> String {
+    String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 
   /// Walks along ASCII text.

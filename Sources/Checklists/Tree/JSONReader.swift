@@ -251,53 +251,6 @@ struct JSONReader {
   }
 }
 
-/// The text inside a JSON string.
-enum JSONText {
-  /// The UTF-16 unit that four hexadecimal digits at `index` spell.
-  static func unit(in bytes: [UInt8], at index: Int) -> UInt16? {
-    guard index + 4 <= bytes.count else { return nil }
-    var unit: UInt16 = 0
-    for byte in bytes[index..<index + 4] {
-      guard let digit = hexadecimalDigit(byte) else { return nil }
-      unit = unit << 4 | UInt16(digit)
-    }
-    return unit
-  }
-
-  /// Resolves the escapes of a string that the reader has checked.
-  static func decode(_ text: ArraySlice<UInt8>, of bytes: [UInt8]) -> String {
-    var decoded: [UInt8] = []
-    decoded.reserveCapacity(text.count)
-    var index = text.startIndex
-    while index < text.endIndex {
-      let byte = bytes[index]
-      guard byte == UInt8(ascii: "\\") else {
-        decoded.append(byte)
-        index += 1
-        continue
-      }
-      index += 2
-      switch bytes[index - 1] {
-      case UInt8(ascii: "b"): decoded.append(0x08)
-      case UInt8(ascii: "f"): decoded.append(0x0C)
-      case UInt8(ascii: "n"): decoded.append(0x0A)
-      case UInt8(ascii: "r"): decoded.append(0x0D)
-      case UInt8(ascii: "t"): decoded.append(0x09)
-      case UInt8(ascii: "u"):
-        var units = [unit(in: bytes, at: index) ?? 0xFFFD]
-        index += 4
-        if units[0] & 0xFC00 == 0xD800, let low = unit(in: bytes, at: index + 2) {
-          units.append(low)
-          index += 6
-        }
-        decoded.append(contentsOf: String(decoding: units, as: UTF16.self).utf8)
-      default: decoded.append(bytes[index - 1])
-      }
-    }
-    return String(decoding: decoded, as: UTF8.self)
-  }
-}
-
 /// The value of a hexadecimal digit.
 func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
   switch byte {

@@ -15,15 +15,6 @@ package struct JSONWriter {
 
   private mutating func write(_ value: Value, indent: Int) {
     switch value {
-    case .null: raw("null")
-    case .bool(let flag): raw(flag ? "true" : "false")
-    case .integer(let number): raw(String(number))
-    case .real(let number): raw(number.isFinite ? String(number) : "null")
-    case .number(let text): raw(text)
-    case .string(let text): string(text)
-    case .date(let seconds): raw(String(seconds))
-    case .data(let data): string(String(decoding: data, as: UTF8.self))
-    case .uid(let number): raw(String(number))
     case .array(let elements):
       container("[", "]", elements, indent) { writer, element in
         writer.write(element, indent: indent + 1)
@@ -34,6 +25,7 @@ package struct JSONWriter {
         writer.raw(": ")
         writer.write(member.value, indent: indent + 1)
       }
+    default: bytes += JSONText.encode(scalar: value)
     }
   }
 
@@ -56,22 +48,5 @@ package struct JSONWriter {
 
   private mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  private mutating func string(_ text: String) {
-    bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0x0A: raw("\\n")
-      case 0x0D: raw("\\r")
-      case 0x09: raw("\\t")
-      case 0..<0x20, 0x7F:
-        let digits = String(byte, radix: 16)
-        raw("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
-      default: bytes.append(byte)
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
-  }
+  private mutating func string(_ text: String) { bytes += JSONText.encode(text) }
 }

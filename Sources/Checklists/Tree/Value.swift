@@ -123,32 +123,3 @@ extension Document {
     nodes[index].next = UInt32(nodes.count)
   }
 }
-
-/// Base64 (RFC 4648), as XML property lists write data.
-enum Base64 {
-  /// Decodes the text, passing over blanks; what follows a character that isn't base64 is dropped.
-  static func decode(_ text: [UInt8]) -> [UInt8] {
-    var decoded: [UInt8] = []
-    decoded.reserveCapacity(text.count / 4 * 3)
-    var group: UInt32 = 0
-    var bits = 0
-    for byte in text where !isBlank(byte) {
-      let digit: UInt8
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit = byte - UInt8(ascii: "A")
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): digit = byte - UInt8(ascii: "a") + 26
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0") + 52
-      case UInt8(ascii: "+"): digit = 62
-      case UInt8(ascii: "/"): digit = 63
-      default: return decoded
-      }
-      group = group << 6 | UInt32(digit)
-      bits += 6
-      if bits >= 8 {
-        bits -= 8
-        decoded.append(UInt8(truncatingIfNeeded: group >> UInt32(bits)))
-      }
-    }
-    return decoded
-  }
-}

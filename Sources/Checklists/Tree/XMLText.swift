@@ -58,4 +58,56 @@ enum XMLText {
     }
     return decoded
   }
+
+  /// Text as it stands in an element.
+  ///
+  /// - Throws: For a character that XML has no form for.
+  static func encode(_ text: String) throws(Unwritable) -> String {
+    var encoded = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": encoded += "&amp;".unicodeScalars
+      case "<": encoded += "&lt;".unicodeScalars
+      case ">": encoded += "&gt;".unicodeScalars
+      // Readers turn a plain one into a line feed (XML 1.0 section 2.11).
+      case "\r": encoded += "&#13;".unicodeScalars
+      case "\t", "\n": encoded.append(scalar)
+      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+        throw Unwritable(
+          message: "an XML property list can't hold the character U+"
+            + "\(ISO8601.padded(String(scalar.value, radix: 16).uppercased(), 4)) in \(quoted(text))"
+        )
+      default: encoded.append(scalar)
+      }
+    }
+    return String(encoded)
+  }
+
+  /// The element of a value that is no container.
+  static func encode(scalar value: Value) throws(Unwritable) -> String {
+    switch value {
+    case .bool(let flag): return flag ? "<true/>" : "<false/>"
+    case .integer(let number): return "<integer>\(number)</integer>"
+    case .real(let number): return "<real>\(text(of: number))</real>"
+    case .number(let text): return "<real>\(text)</real>"
+    case .string(let text): return "<string>\(try encode(text))</string>"
+    case .date(let seconds):
+      guard let instant = Instant(secondsSinceReferenceDate: seconds) else {
+        throw Unwritable(message: "an XML property list can't hold a date beyond the year 9999")
+      }
+      return "<date>\(instant.iso8601)</date>"
+    case .data(let data): return "<data>\(Base64.encode(data))</data>"
+    case .uid(let number):
+      return "<dict><key>CF$UID</key><integer>\(number)</integer></dict>"
+    case .null: throw Unwritable(message: "a property list can't hold null")
+    case .array, .dictionary: preconditionFailure("a container is no scalar")
+    }
+  }
+
+  private static func text(of number: Double) -> String {
+    guard number.isFinite else {
+      return number.isNaN ? "nan" : number < 0 ? "-infinity" : "+infinity"
+    }
+    return String(number)
+  }
 }

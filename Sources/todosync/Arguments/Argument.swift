@@ -5,6 +5,8 @@ protocol Command {
   static var name: String { get }
   /// One line, as an order: "Write …".
   static var abstract: String { get }
+  /// A few words, for the list of all commands.
+  static var brief: String { get }
   static var group: CommandGroup { get }
   /// What the manual says: paragraphs, `words to type` between backticks.
   static var details: [String] { get }
@@ -16,7 +18,7 @@ extension Command {
   /// The command as plain data; every one has `--help`.
   static var documentation: CommandDocumentation {
     CommandDocumentation(
-      name: name, abstract: abstract, group: group, details: details,
+      name: name, abstract: abstract, brief: brief, group: group, details: details,
       arguments: arguments.map(\.documentation) + [.help], examples: examples)
   }
 }
@@ -97,6 +99,32 @@ struct Argument<Root> {
       store: { root, word throws(ExpectedValue) in
         root[keyPath: path] = try Value(argument: word)
       })
+  }
+
+  /// `--name VALUE`, as often as there are values.
+  static func options<Value: ArgumentValue>(
+    _ name: String, short: Character? = nil, _ placeholder: String,
+    _ path: WritableKeyPath<Root, [Value]>, _ help: String, details: String = ""
+  ) -> Argument {
+    Argument(
+      documentation: ArgumentDocumentation(
+        kind: .option(placeholder), name: name, short: short, isRepeated: true, help: help,
+        details: details, completion: Value.choices.isEmpty ? .none : .choices(Value.choices)),
+      store: { root, word throws(ExpectedValue) in
+        root[keyPath: path].append(try Value(argument: word))
+      })
+  }
+
+  /// The words that need no name, from here on all.
+  static func operands(
+    _ placeholder: String, isRequired: Bool = false, _ path: WritableKeyPath<Root, [String]>,
+    _ help: String, details: String = ""
+  ) -> Argument {
+    Argument(
+      documentation: ArgumentDocumentation(
+        kind: .operand, name: placeholder, isRequired: isRequired, isRepeated: true, help: help,
+        details: details),
+      store: { root, word in root[keyPath: path].append(word) })
   }
 
   /// A word that needs no name.

@@ -71,7 +71,8 @@ enum Completions {
         cases += "        \(zshOption(option)) \\\n"
       }
       for (index, operand) in command.operands.enumerated() {
-        cases += "        '\(index + 1):\(operand.name):\(zshValue(operand.completion))' \\\n"
+        let place = operand.isRepeated ? "*" : String(index + 1)
+        cases += "        '\(place):\(operand.name):\(zshValue(operand.completion))' \\\n"
       }
       cases += "        && return 0\n      ;;\n"
     }

@@ -21,6 +21,8 @@ struct ArgumentDocumentation: Hashable {
   var short: Character?
   /// Of an operand whether the command can't do without it.
   var isRequired = false
+  /// Whether there can be more than one.
+  var isRepeated = false
   /// One line of help: an order, without a full stop.
   var help: String
   /// What the manual says beyond it: sentences, `words to type` between backticks.
@@ -33,7 +35,7 @@ struct ArgumentDocumentation: Hashable {
       switch kind {
       case .flag: "--\(name)"
       case .option(let placeholder): "--\(name) \(placeholder)"
-      case .operand: isRequired ? name : "[\(name)]"
+      case .operand: (isRequired ? name : "[\(name)]") + (isRepeated ? "..." : "")
       }
     return short.map { "-\($0), \(long)" } ?? (kind == .operand ? long : "    \(long)")
   }
@@ -49,6 +51,8 @@ struct CommandDocumentation: Hashable {
   var name: String
   /// One line, as an order.
   var abstract: String
+  /// A few words, for the list of all commands.
+  var brief: String
   var group: CommandGroup
   /// What the manual says: paragraphs, `words to type` between backticks.
   var details: [String]
@@ -72,6 +76,7 @@ struct CommandDocumentation: Hashable {
 
 /// What commands are for, in the order of the help.
 enum CommandGroup: String, CaseIterable {
+  case everyDay = "Every day"
   case calendar = "Calendar"
   case program = "This program"
 }

@@ -9,8 +9,16 @@ enum Help {
 
       """
     for group in CommandGroup.allCases {
-      let rows = commands.filter { $0.group == group }.map { ($0.name, $0.abstract) }
-      if !rows.isEmpty { text += "\n\(group.rawValue):\n" + table(rows) }
+      let cells = commands.filter { $0.group == group }.map { padded($0.name, 12) + $0.brief }
+      guard !cells.isEmpty else { continue }
+      text += "\n"
+      // Down the first column, then down the second.
+      let height = (cells.count + 1) / 2
+      for row in 0..<height {
+        var line = padded(row == 0 ? group.rawValue : "", 13) + cells[row]
+        if row + height < cells.count { line = padded(line, 46) + cells[row + height] }
+        text += line + "\n"
+      }
     }
     return text + """
 
@@ -28,6 +36,10 @@ enum Help {
       text += "\n" + table(command.examples.map { ($0.line, "# \($0.effect)") })
     }
     return text
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.count))
   }
 
   /// The help of an argument, and what can be typed.

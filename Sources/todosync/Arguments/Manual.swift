@@ -118,8 +118,9 @@ enum Manual {
       macro("Op", "Ar options")
       for operand in command.operands {
         macro(
-          operand.isRequired ? "Ar" : "Op", operand.isRequired ? operand.name : "Ar \(operand.name)"
-        )
+          operand.isRequired ? "Ar" : "Op",
+          (operand.isRequired ? operand.name : "Ar \(operand.name)")
+            + (operand.isRepeated ? " ..." : ""))
       }
     }
 
@@ -129,7 +130,7 @@ enum Manual {
       for argument in command.operands + command.options {
         var item = ""
         switch argument.kind {
-        case .operand: item = "Ar \(argument.name)"
+        case .operand: item = "Ar \(argument.name)" + (argument.isRepeated ? " ..." : "")
         case .flag, .option:
           if let short = argument.short { item = "Fl \(short) , " }
           item += "Fl \\-\(Page.escaped(argument.name))"
@@ -137,6 +138,7 @@ enum Manual {
         }
         macro("It", item)
         paragraph(Help.explained(argument) + ".")
+        if argument.isRepeated, argument.kind != .operand { paragraph("It can be given again.") }
         if !argument.details.isEmpty { paragraph(argument.details) }
       }
       macro("El")

@@ -95,10 +95,12 @@ struct Parser<Root: Command> {
   private func store(_ operands: [String], _ root: inout Root) throws(UsageError) {
     let places = arguments.filter { $0.documentation.kind == .operand }
     for (index, operand) in operands.enumerated() {
-      guard index < places.count else {
+      // The last place takes all the rest where it can have more than one.
+      let rest = places.last.flatMap { $0.documentation.isRepeated ? $0 : nil }
+      guard let place = index < places.count ? places[index] : rest else {
         throw .tooManyOperands(operand, command: Root.name)
       }
-      try store(operand, places[index], places[index].documentation.name, &root)
+      try store(operand, place, place.documentation.name, &root)
     }
     if let missing = places.dropFirst(operands.count).first(where: \.documentation.isRequired) {
       throw .missingOperand(missing.documentation.name, command: Root.name)

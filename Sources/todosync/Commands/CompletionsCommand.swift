@@ -4,6 +4,7 @@ struct CompletionsCommand: RunnableCommand {
 
   static let name = "completions"
   static let abstract = "Print a script that completes words in your shell"
+  static let brief = "for your shell"
   static let group = CommandGroup.program
   static var details: [String] {
     ["An installation has the scripts where the shells look for them; this is for any other."]

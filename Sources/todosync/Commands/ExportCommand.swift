@@ -16,6 +16,7 @@ struct ExportCommand: RunnableCommand {
 
   static let name = "export"
   static let abstract = "Write a checklist as an iCalendar file that rings"
+  static let brief = "write an .ics"
   static let group = CommandGroup.calendar
   static var details: [String] {
     [
@@ -78,6 +79,7 @@ struct ExportCommand: RunnableCommand {
     if let output, output != "-" {
       target = try ExportTarget(output, for: input.path, context, isForced: isForced)
     }
+    input.restoreDroppedKeys(context, console)
     // An item whose zone isn't known can't be understood; a calendar is the same in every zone.
     let named = try input.namedZones()
     let identity = try calendarIdentity(input, &target, context)

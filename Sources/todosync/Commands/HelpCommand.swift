@@ -4,6 +4,7 @@ struct HelpCommand: RunnableCommand {
 
   static let name = "help"
   static let abstract = "Show help: of a command, or of 'settings'"
+  static let brief = "of a command"
   static let group = CommandGroup.program
   static var details: [String] { [] }
   static var arguments: [Argument<Self>] {

@@ -17,6 +17,7 @@ struct PlanCommand: RunnableCommand {
 
   static let name = "plan"
   static let abstract = "Show which reminders to schedule, move and cancel, and why"
+  static let brief = "compare two states"
   static let group = CommandGroup.calendar
   static var details: [String] {
     [

@@ -1,0 +1,74 @@
+import Checklists
+
+/// `todosync done`: ticks items.
+struct DoneCommand: RunnableCommand {
+  var items: [String] = []
+  var editing = Editing.Options()
+  var talk = Talk()
+
+  static let name = "done"
+  static let abstract = "Tick items off"
+  static let brief = "tick an item off"
+  static let group = CommandGroup.everyDay
+  static var details: [String] {
+    [
+      "In a file that no app reads, `completedDate` and `modifiedDate` say when; in an app's, only "
+        + "`checked` changes."
+    ]
+  }
+  static var arguments: [Argument<Self>] {
+    [.items(\.items)] + Editing.Options.arguments(\.editing) + Talk.arguments(\.talk)
+  }
+  static var examples: [CommandDocumentation.Example] {
+    [.init(line: "todosync done 3", effect: "By its number")]
+  }
+
+  func run(_ context: Context) throws(Failure) -> ExitStatus {
+    try Ticking.run(items, isChecked: true, editing, talk, context)
+  }
+}
+
+/// `todosync reopen`: takes ticks back.
+struct ReopenCommand: RunnableCommand {
+  var items: [String] = []
+  var editing = Editing.Options()
+  var talk = Talk()
+
+  static let name = "reopen"
+  static let abstract = "Take the tick of items back"
+  static let brief = "take its tick back"
+  static let group = CommandGroup.everyDay
+  static var details: [String] { ["A text is looked for among the items that are done."] }
+  static var arguments: [Argument<Self>] {
+    [.items(\.items)] + Editing.Options.arguments(\.editing) + Talk.arguments(\.talk)
+  }
+  static var examples: [CommandDocumentation.Example] {
+    [.init(line: "todosync reopen 3", effect: "It wasn't done")]
+  }
+
+  func run(_ context: Context) throws(Failure) -> ExitStatus {
+    try Ticking.run(items, isChecked: false, editing, talk, context)
+  }
+}
+
+private enum Ticking {
+  static func run(
+    _ words: [String], isChecked: Bool, _ options: Editing.Options, _ talk: Talk,
+    _ context: Context
+  ) throws(Failure) -> ExitStatus {
+    let command = isChecked ? DoneCommand.name : ReopenCommand.name
+    let editing = try Editing(options, talk, context)
+    return try editing.run(([command] + words).joined(separator: " ")) { subject throws(Failure) in
+      let scope: ItemSelection.Scope = isChecked ? .open : .done
+      for index in try subject.find(words, in: scope) {
+        let line = ItemWords.line(subject.draft, index)
+        let isAlready = subject.draft[index].isChecked == isChecked
+        subject.draft.setChecked(isChecked, at: index, now: subject.now)
+        subject.lines.append(
+          isAlready
+            ? "\(line)  is \(isChecked ? "done" : "open") already"
+            : "\(isChecked ? "done" : "reopened") \(line)")
+      }
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import Checklists
+
+extension Argument {
+  /// The items that a command is about.
+  static func items(_ path: WritableKeyPath<Root, [String]>) -> Argument {
+    .operands(
+      "ID", isRequired: true, path, "Items, each by number, uid, or words of its text",
+      details:
+        "A number is an itemID, four hexadecimal digits and more the beginning of a uid; all "
+        + "else is looked for in the texts of open items.")
+  }
+}
+
+extension Editing.Subject {
+  /// The items that words mean, each once.
+  func find(
+    _ words: [String], in scope: ItemSelection.Scope
+  ) throws(Failure) -> [ItemIndex] {
+    let selection = ItemSelection(draft)
+    var found: [ItemIndex] = []
+    for word in words {
+      let index = try find(word, in: scope, selection)
+      guard !draft[index].isUnreadable else {
+        throw Failure(
+          "\(quoted(draft[index].text)) can't be understood, and stays as it is",
+          hint: "correct it in the file; 'todosync list' says what is wrong")
+      }
+      if !found.contains(index) { found.append(index) }
+    }
+    return found
+  }
+
+  private func find(
+    _ word: String, in scope: ItemSelection.Scope, _ selection: ItemSelection
+  ) throws(Failure) -> ItemIndex {
+    do throws(ItemSelection.Problem) {
+      return try selection.find(word, in: scope)
+    } catch {
+      switch error {
+      case .none:
+        let kind = scope == .done ? "done item" : scope == .open ? "open item" : "item"
+        throw Failure("no \(kind) is \(quoted(word))", hint: "todosync list shows them")
+      case .several(let candidates):
+        let names = candidates.prefix(9).map { ItemWords.line(draft, $0) }
+        throw Failure(
+          "\(quoted(word)) can be \(candidates.count) items: "
+            + names.joined(separator: "; ") + (candidates.count > 9 ? "; …" : ""),
+          hint: "name one by its number, or by more of its text")
+      }
+    }
+  }
+
+  /// The list that a name means.
+  func list(_ name: String) throws(Failure) -> Int {
+    do throws(Draft.ListProblem) {
+      return try draft.list(named: name)
+    } catch {
+      let names = draft.lists.map { quoted($0.name) }.joined(separator: ", ")
+      switch error {
+      case .none:
+        throw Failure(
+          "there is no list \(quoted(name))",
+          hint: draft.lists.isEmpty ? nil : "there are \(names)")
+      case .several(let found):
+        throw Failure(
+          "\(quoted(name)) can be "
+            + found.map { quoted($0) }.joined(separator: ", "),
+          hint: "write more of its name")
+      }
+    }
+  }
+}
+
+extension Failure {
+  /// Words why an item can't be edited so.
+  init(_ problem: ItemEdit.Problem) {
+    switch problem {
+    case .reminderWithoutDue:
+      self.init(
+        "a reminder needs a due", hint: "give it one: --due 2026-12-01T10:00")
+    case .timeOfDayWithTime:
+      self.init(
+        "a time of day reminds of a date, and the due has a time already",
+        hint: "say how long before it: --remind 15m")
+    case .remindsAndDoesNot:
+      self.init("'--remind' and '--no-remind' are opposites")
+    }
+  }
+}
+
+/// The options that say what an item is to be.
+struct ItemOptions {
+  var due: TypedDue?
+  var reminders: [ReminderTime] = []
+  var isSilent = false
+  var notes: String?
+  var tags: [TypedTag] = []
+  var priority: TypedPriority?
+
+  static func arguments<Root>(_ path: WritableKeyPath<Root, ItemOptions>) -> [Argument<Root>] {
+    [
+      .option(
+        "due", "WHEN", path.appending(path: \.due), "When it is due: a date, or a date and time",
+        details:
+          "`2026-12-01`, `2026-12-01T10:00` (local time), `2026-12-01T09:00:00Z`, or `none`. "
+          + "A due with a time rings at it; a date alone doesn't."),
+      .options(
+        "remind", "WHEN", path.appending(path: \.reminders), "Ring at 15m, 1h30m, 2d, … before it",
+        details:
+          "`0` is at the due time; of a date a time of day counts, such as `9:00`. A duration "
+          + "as in files (`PT15M`) is after it, with a minus sign before it."),
+      .flag("no-remind", path.appending(path: \.isSilent), "Don't ring"),
+      .option("note", "TEXT", path.appending(path: \.notes), "Its notes; '' for none"),
+      .options(
+        "tag", "TAG", path.appending(path: \.tags), "A tag it gets; '-TAG' takes one away",
+        details: "To take one away write it so: `--tag=-home`."),
+      .option(
+        "priority", "N", path.appending(path: \.priority), "From 1 (highest) to 9, or 0 for none"),
+    ]
+  }
+
+  func edit(text: String?) -> ItemEdit {
+    var edit = ItemEdit()
+    edit.text = text
+    edit.due = due?.edit
+    edit.reminders = reminders
+    edit.isSilent = isSilent
+    edit.notes = notes
+    edit.tags = tags.map(\.edit)
+    edit.priority = priority?.number
+    return edit
+  }
+}
+
+/// A due as it is typed.
+struct TypedDue: ArgumentValue {
+  let edit: ItemEdit.DueEdit
+
+  init(argument: String) throws(ExpectedValue) {
+    if argument == "none" {
+      edit = .remove
+    } else if let due = Due(iso8601: argument) {
+      edit = .set(due)
+    } else {
+      throw ExpectedValue(description: "a date such as 2026-12-01, 2026-12-01T10:00, or none")
+    }
+  }
+}
+
+extension ReminderTime: ArgumentValue {
+  init(argument: String) throws(ExpectedValue) {
+    guard let time = ReminderTime(word: argument) else {
+      throw ExpectedValue(description: "a time before the due such as 15m, 1h30m or 2d, or 9:00")
+    }
+    self = time
+  }
+}
+
+/// A tag as it is typed.
+struct TypedTag: ArgumentValue {
+  let edit: ItemEdit.TagEdit
+
+  init(argument: String) throws(ExpectedValue) {
+    let tag = argument.hasPrefix("-") ? String(argument.dropFirst()) : argument
+    guard !tag.isEmpty else { throw ExpectedValue(description: "a tag") }
+    edit = argument.hasPrefix("-") ? .remove(tag) : .add(tag)
+  }
+}
+
+/// A priority as it is typed.
+struct TypedPriority: ArgumentValue {
+  let number: Int
+
+  init(argument: String) throws(ExpectedValue) {
+    guard let number = Int(argument), (0...9).contains(number) else {
+      throw ExpectedValue(description: "a number from 0 to 9")
+    }
+    self.number = number
+  }
+}

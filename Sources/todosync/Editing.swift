@@ -1,0 +1,264 @@
+import Checklists
+import Stores
+
+/// A change of a checklist by a command: found, read, decided, written at once or not at all, remembered so
+/// that it can be taken back, and told with what it means for reminders.
+struct Editing {
+  /// What a change is decided on. It may have to be decided again, on what another program has written
+  /// meanwhile.
+  struct Subject {
+    let file: ChecklistFile
+    var draft: Draft
+    let clocks: Clocks
+    let now: Instant
+    /// What was done, a line for each item.
+    var lines: [String] = []
+    /// Whether something needs a look.
+    var needsLook = false
+  }
+
+  /// The options that every command which edits has.
+  struct Options {
+    var file: String?
+    var isDryRun = false
+    var timeZone: String?
+    var now: Instant?
+
+    static func arguments<Root>(_ path: WritableKeyPath<Root, Options>) -> [Argument<Root>] {
+      [
+        .checklist(path.appending(path: \.file)),
+        .flag(
+          "dry-run", short: "n", path.appending(path: \.isDryRun),
+          "Say what would be done, and do nothing"),
+        .timeZone(path.appending(path: \.timeZone)),
+        .now(path.appending(path: \.now), "Count this moment as now"),
+      ]
+    }
+  }
+
+  let path: String
+  let console: Console
+  let settings: Settings
+  /// What people see times in.
+  let zone: Zone
+  private let options: Options
+  private let context: Context
+  private let now: Instant
+
+  /// Finds the checklist.
+  ///
+  /// - Parameter newFile: The file to make if there is none.
+  init(
+    _ options: Options, _ talk: Talk, _ context: Context, newFile: String? = nil
+  ) throws(Failure) {
+    let user = try Settings.readUser(context, Console(talk, context))
+    console = Console(talk, context, color: user.color)
+    if let found = try Discovery.find(options.file, user, context, console) {
+      path = found.path
+      console.explain("checklist", found.path, found.reason)
+    } else if let newFile {
+      path = newFile
+    } else {
+      throw Discovery.nothingFound
+    }
+    guard path != "-" else {
+      throw Failure("standard input can't be edited", hint: "name a file: -f FILE")
+    }
+    if newFile == nil, FileKind(of: path) == nil {
+      throw Failure(.notFound, path: path, isWriting: false)
+    }
+    settings = try Settings.read(beside: path, console).over(user)
+    zone = try context.localZone(options.timeZone, settings.timeZone, console)
+    now = try context.now(options.now, isBuild: false)
+    self.options = options
+    self.context = context
+  }
+
+  /// Makes a change.
+  ///
+  /// - Parameters:
+  ///   - command: What is done, for the journal.
+  ///   - undoes: The change in the journal that it takes back, if it does.
+  ///   - exactly: The bytes that the change is known to lead to, for those that are there; nil where they
+  ///     follow from the draft.
+  ///   - change: Changes the draft, and says what it did.
+  func run(
+    _ command: String, undoes: Int? = nil, exactly: ([UInt8]) -> [UInt8]? = { _ in nil },
+    _ change: (inout Subject) throws(Failure) -> Void
+  ) throws(Failure) -> ExitStatus {
+    var report = Report()
+    func decide(_ contents: FileContents?) throws(Failure) -> [UInt8]? {
+      var subject = try subject(contents, &report)
+      let before = subject.draft
+      try change(&subject)
+      var bytes = contents.flatMap { exactly($0.bytes) }
+      if bytes == nil { bytes = try write(subject) }
+      report.lines = subject.lines
+      report.needsLook = subject.needsLook
+      report.reminders = ReminderWords.lines(
+        from: before, to: subject.draft, now: subject.now, subject.clocks)
+      return bytes
+    }
+    if options.isDryRun {
+      let contents = FileKind(of: path) == nil ? nil : try read()
+      _ = try decide(contents)
+      try show(report)
+      console.note("nothing was written: --dry-run")
+    } else {
+      try edit(command, undoes: undoes, decide)
+      try show(report)
+    }
+    return report.needsLook ? .look : .done
+  }
+
+  /// What is told once the change is made.
+  private struct Report {
+    var lines: [String] = []
+    var reminders: [String] = []
+    var restored = 0
+    var needsLook = false
+  }
+
+  private func show(_ report: Report) throws(Failure) {
+    if report.restored > 0 {
+      let items = report.restored == 1 ? "an item" : "\(report.restored) items"
+      console.note("put back what an app had dropped from \(items) when it saved")
+    }
+    guard !console.isQuiet else { return }
+    let text = (report.lines + report.reminders).map { $0 + "\n" }.joined()
+    try console.answer(Array(text.utf8))
+  }
+
+  // MARK: Reading
+
+  private func read() throws(Failure) -> FileContents {
+    do throws(FileError) {
+      return try FileContents.read(path)
+    } catch {
+      throw Failure(error, path: path, isWriting: false)
+    }
+  }
+
+  private func subject(
+    _ contents: FileContents?, _ report: inout Report
+  ) throws(Failure) -> Subject {
+    let bytes: [UInt8]
+    if let contents { bytes = contents.bytes } else { bytes = try emptyFile() }
+    var file = try ChecklistInput.read(bytes, of: path, settings, console)
+    let history = History(path: path, context: context)
+    if contents != nil, file.isEmpty, let layout = history.layoutBeforeEmpty {
+      file = try ChecklistInput.read(bytes, of: path, settings, console, emptyLayout: layout)
+    }
+    let named = try file.namedZones().zones
+    var draft = Draft(file)
+    if let older = history.stateWithDroppedKeys(of: file, bytes) {
+      report.restored = draft.restore(file, from: older)
+    }
+    return Subject(
+      file: file, draft: draft, clocks: Clocks(local: zone, named: named), now: now)
+  }
+
+  /// A file of no lists; of a property list it is known that an app reads it.
+  private func emptyFile() throws(Failure) -> [UInt8] {
+    let isPropertyList = path.lowercased().hasSuffix(".plist")
+    do throws(Unwritable) {
+      return isPropertyList ? try XMLWriter.write(.array([])) : JSONWriter.write(.array([]))
+    } catch {
+      throw Failure(error.message, path: path)
+    }
+  }
+
+  // MARK: Writing
+
+  private func write(_ subject: Subject) throws(Failure) -> [UInt8] {
+    let bytes: [UInt8]
+    do throws(Unwritable) {
+      bytes = try DraftWriter.write(subject.draft, to: subject.file, clocks: subject.clocks)
+    } catch {
+      throw Failure(error.message, path: path)
+    }
+    let written = try ChecklistInput.read(
+      bytes, of: path, settings, console, emptyLayout: subject.file.layout)
+    guard subject.draft.isSame(as: written) else {
+      throw Failure(
+        "the edit would have changed more than it should, so nothing was written", path: path,
+        hint: "this is a mistake of todosync's; please report it with the file")
+    }
+    return bytes
+  }
+
+  /// Puts a decided content in place, and remembers it.
+  ///
+  /// - Parameter undoes: The change in the journal that it takes back.
+  private func edit(
+    _ command: String, undoes: Int?,
+    _ decide: (FileContents?) throws(Failure) -> [UInt8]?
+  ) throws(Failure) {
+    let journal = context.stateFolder.map { Journal(state: $0, file: path) }
+    var failure: FileError?
+    var lock: Journal.Lock?
+    do throws(FileError) {
+      lock = try journal?.lock()
+    } catch {
+      failure = error
+    }
+    let outcome: (before: [UInt8]?, after: [UInt8])?
+    do throws(FileEditor.Failure<Failure>) {
+      outcome = try FileEditor(path).edit(decide)
+    } catch {
+      switch error {
+      case .file(let error): throw Failure(error, path: path, isWriting: true)
+      case .refused(let failure): throw failure
+      }
+    }
+    guard let outcome else { return }
+    if let journal, let lock {
+      do throws(FileError) {
+        try journal.add(
+          before: outcome.before, after: outcome.after, command: command, time: now,
+          undoes: undoes, lock)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure {
+      let reason = Failure(failure, path: "", isWriting: true).message
+      console.note("this can't be undone, since it can't be remembered: \(reason)")
+    }
+  }
+}
+
+extension Draft {
+  /// Whether a file says just this.
+  fileprivate func isSame(as file: ChecklistFile) -> Bool {
+    guard lists.count == file.checklists.count else { return false }
+    return zip(lists, file.checklists).allSatisfy { list, written in
+      list.name == written.name && list.iconName == written.iconName
+        && list.entries.count == written.items.count
+        && zip(list.entries, written.items).allSatisfy { entry, item in
+          ItemField.allCases.allSatisfy { field in
+            // Where every date of an app counts, an item without a due has one, too.
+            field.isSame(entry.item, item) || field == .due && entry.item.due == nil
+          }
+        }
+    }
+  }
+}
+
+extension Argument {
+  /// The file of the commands that work on items.
+  static func checklist(_ path: WritableKeyPath<Root, String?>) -> Argument {
+    .option(
+      "file", short: "f", "FILE", path, "The checklist",
+      details: "Without it `TODOSYNC_FILE` counts, then the setting `file`, then the one file in "
+        + "this folder that is a checklist by its content; in a git repository also in a folder "
+        + "above.", completion: .file)
+  }
+
+  /// One list of the checklist.
+  static func list(_ path: WritableKeyPath<Root, String?>, _ help: String) -> Argument {
+    .option(
+      "list", short: "l", "LIST", path, help,
+      details: "The list's name, in any case, or the beginning of it.")
+  }
+}

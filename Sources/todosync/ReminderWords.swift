@@ -1,0 +1,85 @@
+import Checklists
+
+/// What an edit means for reminders, in words: the plan from what was there to what is there now.
+enum ReminderWords {
+  /// A line for each reminder that is scheduled, moved or cancelled.
+  static func lines(
+    from old: Draft, to new: Draft, now: Instant, _ clocks: Clocks
+  ) -> [String] {
+    let plan = Plan(
+      from: State(old.checklists), to: State(new.checklists), now: now, by: clocks)
+    return plan.actions.map { action in
+      let reasons = action.reasons.map(\.rawValue).joined(separator: ", ")
+      let text = plan.actions.count == 1 ? "" : "  " + ItemWords.shown(action.entry.item.text)
+      let more = action.reminder.moments.count - 1
+      var line = "  reminder \(words(action.verb)) "
+      line += ItemWords.moment(action.reminder.soonest, clocks.local)
+      if more > 0 { line += " and \(more) more" }
+      if let was = action.was, action.verb == .reschedule,
+        was.reminder.soonest != action.reminder.soonest
+      {
+        line += " (was \(ItemWords.moment(was.reminder.soonest, clocks.local)); \(reasons))"
+      } else {
+        line += " (\(reasons))"
+      }
+      return line + text
+    }
+  }
+
+  private static func words(_ verb: Plan.Verb) -> String {
+    switch verb {
+    case .schedule: "scheduled:"
+    case .reschedule: "rescheduled:"
+    case .cancel: "cancelled:"
+    case .keep: "kept:"
+    }
+  }
+}
+
+/// How items and times look in what commands print.
+enum ItemWords {
+  /// A text on one line, without what could move a cursor; a dash for none.
+  static func shown(_ text: String) -> String {
+    text.isEmpty ? "\u{2013}" : String(quoted(text).dropFirst().dropLast())
+  }
+
+  /// `2026-12-01 09:00`, as clocks of a zone show it.
+  static func moment(_ instant: Instant, _ zone: Zone) -> String {
+    clock(zone.clock(at: instant))
+  }
+
+  private static func clock(_ time: WallClock) -> String {
+    String(Due.wallClock(time).iso8601.map { $0 == "T" ? " " : $0 })
+  }
+
+  /// When an item is due, in local time; a time in a zone of its own with the zone.
+  static func due(_ item: Item, _ clocks: Clocks) -> String? {
+    switch item.effectiveDue {
+    case nil: nil
+    case .date(let date)?: Due.date(date).iso8601
+    case .instant(let instant)?: moment(instant, clocks.local)
+    case .wallClock(let time)?: clock(time) + (item.timeZone.map { " \($0)" } ?? "")
+    }
+  }
+
+  /// `3  Home: Pay rent`: what can be typed for an item, its list, and its text.
+  static func line(_ draft: Draft, _ index: ItemIndex) -> String {
+    let label = ItemSelection(draft).label(of: index).map { "\($0)  " } ?? ""
+    return label + name(draft, index)
+  }
+
+  /// `Home: Pay rent`.
+  static func name(_ draft: Draft, _ index: ItemIndex) -> String {
+    let list = draft.lists[index.list].name
+    return (list.isEmpty ? "" : shown(list) + ": ") + shown(draft[index].text)
+  }
+
+  /// When an item is due and rings, as it is told of one that was added or edited; empty if neither.
+  static func times(_ item: Item, now: Instant, _ clocks: Clocks) -> String {
+    guard let due = due(item, clocks) else { return "" }
+    let rings =
+      Reminder(item, now: now, by: clocks).map { ", rings " + moment($0.soonest, clocks.local) }
+      ?? ""
+    return "  due \(due)\(rings)"
+  }
+}
