@@ -32,7 +32,7 @@ A file with other names, or of another owner, would not stay what it is.
   $ todosync export errands.json -q -o tasks.ics && ln tasks.ics second
   $ todosync export errands.json --done drop -o tasks.ics
   tasks.ics: error: has several hard links, which replacing it would part
-  hint: write to a new file
+  hint: use a copy of its own
   [2]
   $ cmp tasks.ics second && rm second
 

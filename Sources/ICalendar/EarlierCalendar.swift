@@ -226,16 +226,7 @@ extension Instant {
 extension Due {
   /// Reads `20261201T080000Z`, `20261201T080000`, or, as a date, `20261201`.
   init?(iCalendar text: some StringProtocol, isDate: Bool) {
-    let digits = Array(text.utf8)
-    guard digits.count == (isDate ? 8 : 15) || (!isDate && digits.count == 16) else { return nil }
-    // The same digits with the signs that ISO 8601's extended form has.
-    var extended = ""
-    for (index, byte) in digits.enumerated() {
-      if index == 4 || index == 6 { extended += "-" }
-      if index == 11 || index == 13 { extended += ":" }
-      extended.unicodeScalars.append(Unicode.Scalar(byte))
-    }
-    guard let due = Due(iso8601: extended) else { return nil }
-    self = due
+    guard (text.utf8.count == 8) == isDate else { return nil }
+    self.init(basic: text)
   }
 }

@@ -25,7 +25,8 @@ package struct FileEditor: Sendable {
   ///
   /// - Parameter decide: Gives the new content for what is there (nil for no file); nil to change nothing.
   ///   It may be called more than once, and must do nothing else.
-  /// - Returns: The old and the new content; nil if nothing was changed.
+  /// - Returns: The old and the new content, which are the same if nothing had to be changed; nil if nothing
+  ///   was to be.
   package func edit<Reason: Error>(
     _ decide: (FileContents?) throws(Reason) -> [UInt8]?
   ) throws(Failure<Reason>) -> (before: [UInt8]?, after: [UInt8])? {
@@ -44,7 +45,8 @@ package struct FileEditor: Sendable {
       } catch {
         throw .refused(error)
       }
-      guard let bytes, bytes != contents?.bytes else { return nil }
+      guard let bytes else { return nil }
+      if bytes == contents?.bytes { return (bytes, bytes) }
       do throws(FileError) {
         try FileEditor.replace(path, by: bytes, over: lock?.identity)
         return (contents?.bytes, bytes)

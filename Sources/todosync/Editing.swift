@@ -211,7 +211,8 @@ struct Editing {
       case .refused(let failure): throw failure
       }
     }
-    guard let outcome else { return }
+    // The taking back of a change is remembered even where nothing of it was left.
+    guard let outcome, outcome.before != outcome.after || undoes != nil else { return }
     if let journal, let lock {
       do throws(FileError) {
         try journal.add(

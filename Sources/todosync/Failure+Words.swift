@@ -23,11 +23,11 @@ extension Failure {
     case .hasHardLinks:
       self.init(
         "has several hard links, which replacing it would part", path: path,
-        hint: "write to a new file")
+        hint: isWriting ? "use a copy of its own" : nil)
     case .foreignOwner:
       self.init(
         "belongs to another user, and would not any more", path: path,
-        hint: "write to a new file, or write as that user")
+        hint: "use a copy of your own, or do it as that user")
     case .folderNotWritable(let folder):
       self.init(
         "no permission to write in the folder \(quoted(folder))", path: path,

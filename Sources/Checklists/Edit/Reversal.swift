@@ -3,7 +3,7 @@
 package struct Reversal: Sendable {
   /// The file as it is to become.
   package private(set) var draft: Draft
-  /// What was done: the texts of the items.
+  /// What was taken back: the texts of the items.
   package private(set) var reverted: [String] = []
   /// What was not, since it has been changed again.
   package private(set) var refused: [String] = []

@@ -48,7 +48,7 @@ extension ChecklistReader {
     case .itemID: readIdentity(value, into: &item)
     case .due: dates.due = check(date(value), key, value, &item, Expected.date)
     case .start: item.start = check(date(value), key, value, &item, Expected.date)
-    case .repeat: item.recurrence = check(text(value), key, value, &item, "an RRULE value")
+    case .repeat: readRule(value, into: &item)
     case .timeZone:
       item.timeZone = check(
         text(value).flatMap { isZoneName($0) ? $0 : nil }, key, value, &item,
@@ -270,6 +270,22 @@ extension ChecklistReader {
       Item.Nag.counts.contains(count)
     else { return nil }
     return Item.Nag(every: every, count: count)
+  }
+
+  private mutating func readRule(_ value: NodeID, into item: inout Item) {
+    guard let text = check(text(value), .repeat, value, &item, "an RRULE value") else { return }
+    do throws(RecurrenceRule.Problem) {
+      _ = try RecurrenceRule(text)
+      item.recurrence = text
+    } catch {
+      item.isUnreadable = true
+      findings.append(
+        Finding(
+          severity: .error,
+          message:
+            "can't repeat by \(quoted(text)): \(error.message); the item can't be understood",
+          node: value, hint: "a rule is such as FREQ=WEEKLY;BYDAY=MO,TH (RFC 5545)"))
+    }
   }
 
   private mutating func keptLines(_ value: NodeID, _ item: inout Item) -> [String] {

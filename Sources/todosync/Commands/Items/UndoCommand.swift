@@ -82,7 +82,11 @@ extension Editing {
       let reversal = Reversal(
         of: subject.draft, before: try state(before), after: try state(after))
       subject.draft = reversal.draft
-      subject.lines.append("undid \(ItemWords.shown(entry.command))")
+      let command = ItemWords.shown(entry.command)
+      subject.lines.append(
+        reversal.reverted.isEmpty && !reversal.refused.isEmpty
+          ? "nothing of '\(command)' can be taken back; the next undo passes it over"
+          : "undid \(command)")
       subject.needsLook = !reversal.refused.isEmpty
       subject.lines += reversal.refused.map {
         "  \(ItemWords.shown($0)): has been changed since, and stays as it is"
