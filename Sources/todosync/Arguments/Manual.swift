@@ -52,7 +52,7 @@ enum Manual {
       ("NO_COLOR", "Set and not empty, there is no colour."),
       (
         "XDG_CONFIG_HOME , XDG_STATE_HOME",
-        "Where settings are, and what was exported is remembered."
+        "Where settings are, and what was exported and changed is remembered."
       ),
     ])
     page.section("FILES")
@@ -61,7 +61,8 @@ enum Manual {
       (".todosync", "The settings of a folder."),
       (
         "~/.local/state/todosync",
-        "What was exported where, so that changes that others make there are seen."
+        "What was exported where, so that changes that others make there are seen; and what was changed "
+          + "in checklists, so that it can be taken back."
       ),
     ])
     page.section("EXIT STATUS")
@@ -70,7 +71,8 @@ enum Manual {
       (
         "1",
         "Done, but something needs a look: an id that stands twice, an item left out, a task that was "
-          + "edited in the calendar, or anything to do under `--exit-code`."
+          + "edited in the calendar, a change that couldn't be taken back whole, or anything to do under "
+          + "`--exit-code`."
       ),
       ("2", "Not done, and nothing was changed."),
     ])
