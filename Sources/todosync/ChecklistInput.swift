@@ -22,6 +22,52 @@ struct ChecklistInput {
     _ operand: String?, _ user: Settings, _ context: Context, _ console: Console,
     includesPlaceholders: Bool
   ) throws(Failure) -> ChecklistInput {
+    do throws(Unfit) {
+      return try open(
+        operand, user, context, console, includesPlaceholders: includesPlaceholders)
+    } catch {
+      switch error {
+      case .failure(let failure): throw failure
+      case .refused(let path, let diagnostics):
+        console.report(diagnostics, path: path)
+        throw Failure.reported
+      }
+    }
+  }
+
+  /// Why a checklist can't be worked with.
+  enum Unfit: Error {
+    case failure(Failure)
+    /// What is wrong with it.
+    case refused(path: String, [Diagnostic])
+  }
+
+  /// Finds and reads the checklist.
+  static func open(
+    _ operand: String?, _ user: Settings, _ context: Context, _ console: Console,
+    includesPlaceholders: Bool = false
+  ) throws(Unfit) -> ChecklistInput {
+    let loaded: (path: String, contents: FileContents, settings: Settings)
+    do throws(Failure) {
+      loaded = try load(operand, user, context, console)
+    } catch {
+      throw .failure(error)
+    }
+    do throws(ChecklistFile.Refused) {
+      let file = try ChecklistFile(
+        loaded.contents.bytes,
+        options: options(loaded.settings, includesPlaceholders: includesPlaceholders))
+      return ChecklistInput(
+        path: loaded.path, file: file, settings: loaded.settings, contents: loaded.contents,
+        git: loaded.path == "-" ? nil : find(loaded.path, context))
+    } catch {
+      throw .refused(path: loaded.path, error.diagnostics)
+    }
+  }
+
+  private static func load(
+    _ operand: String?, _ user: Settings, _ context: Context, _ console: Console
+  ) throws(Failure) -> (path: String, contents: FileContents, settings: Settings) {
     guard let found = try Discovery.find(operand, user, context, console) else {
       throw Discovery.nothingFound
     }
@@ -34,12 +80,16 @@ struct ChecklistInput {
       throw Failure(error, path: path, isWriting: false)
     }
     let own = path == "-" ? Settings() : try Settings.read(beside: path, console)
-    let settings = own.over(user)
-    let file = try read(
-      contents.bytes, of: path, settings, console, includesPlaceholders: includesPlaceholders)
-    return ChecklistInput(
-      path: path, file: file, settings: settings, contents: contents,
-      git: path == "-" ? nil : find(path, context))
+    return (path, contents, own.over(user))
+  }
+
+  private static func options(
+    _ settings: Settings, includesPlaceholders: Bool, emptyLayout: Layout = .lists
+  ) -> ChecklistFile.Options {
+    ChecklistFile.Options(
+      isAppOwned: settings.isAppOwned ?? false,
+      includesPlaceholders: includesPlaceholders || settings.includesPlaceholders ?? false,
+      emptyLayout: emptyLayout)
   }
 
   /// Reads a checklist's bytes. What is wrong with one that can't be worked with is shown.
@@ -50,10 +100,8 @@ struct ChecklistInput {
     do throws(ChecklistFile.Refused) {
       return try ChecklistFile(
         bytes,
-        options: ChecklistFile.Options(
-          isAppOwned: settings.isAppOwned ?? false,
-          includesPlaceholders: includesPlaceholders || settings.includesPlaceholders ?? false,
-          emptyLayout: emptyLayout))
+        options: options(
+          settings, includesPlaceholders: includesPlaceholders, emptyLayout: emptyLayout))
     } catch {
       console.report(error.diagnostics, path: path)
       throw Failure.reported
@@ -188,14 +236,19 @@ struct CalendarIdentity {
     }
   }
 
+  /// What it follows from.
+  var origin: String {
+    switch source {
+    case .chosen: "a setting"
+    case .target: "the calendar that is replaced"
+    case .history: "the repository's first commit and the file's path"
+    case .fileName: "the file's name"
+    }
+  }
+
   /// How to keep the id when the file is renamed; nil where nothing can change it.
   func note(for path: String) -> String? {
-    let origin: String
-    switch source {
-    case .chosen, .target: return nil
-    case .history: origin = "the repository's first commit and the file's path"
-    case .fileName: origin = "the file's name"
-    }
+    guard source == .history || source == .fileName else { return nil }
     return "the tasks' identities come from \(origin); to keep them through a rename, write "
       + "'calendar-id = \(Settings.spelled(Console.shown(id)))' below '[\(Console.shown(split(path).name))]' in \(Settings.fileName) beside it"
   }

@@ -73,12 +73,27 @@ struct Console {
   /// Shows findings about a file, in order.
   func report(_ diagnostics: [Diagnostic], path: String) {
     for diagnostic in diagnostics where !(talk.isQuiet && diagnostic.severity == .note) {
-      var line = path == "-" ? "standard input" : Console.shown(path)
-      if let place = diagnostic.place { line += ":\(place.line):\(place.column)" }
-      line += ": \(label(diagnostic.severity)): "
-      if !diagnostic.keyPath.isEmpty { line += diagnostic.keyPath + ": " }
-      show(line + diagnostic.message, hint: diagnostic.hint)
+      show(
+        line(diagnostic, path, label(diagnostic.severity, isColored: colorsErrors)),
+        hint: diagnostic.hint)
     }
+  }
+
+  /// Findings that were asked for, as lines for standard output.
+  func lines(_ diagnostics: [Diagnostic], path: String) -> String {
+    diagnostics.map { diagnostic in
+      let hint = colorsOutput ? Console.painted("hint", .note) : "hint"
+      return line(diagnostic, path, label(diagnostic.severity, isColored: colorsOutput)) + "\n"
+        + (diagnostic.hint.map { "\(hint): \($0)\n" } ?? "")
+    }.joined()
+  }
+
+  private func line(_ diagnostic: Diagnostic, _ path: String, _ label: String) -> String {
+    var line = path == "-" ? "standard input" : Console.shown(path)
+    if let place = diagnostic.place { line += ":\(place.line):\(place.column)" }
+    line += ": \(label): "
+    if !diagnostic.keyPath.isEmpty { line += diagnostic.keyPath + ": " }
+    return line + diagnostic.message
   }
 
   /// Shows why a command failed.
@@ -103,13 +118,17 @@ struct Console {
   }
 
   private func label(_ severity: Severity) -> String {
+    label(severity, isColored: colorsErrors)
+  }
+
+  private func label(_ severity: Severity, isColored: Bool) -> String {
     let style: Style =
       switch severity {
       case .error: .error
       case .warning: .warning
       case .note: .note
       }
-    return colorsErrors ? Console.painted(severity.rawValue, style) : severity.rawValue
+    return isColored ? Console.painted(severity.rawValue, style) : severity.rawValue
   }
 
   /// A path as it is, but for what could move a cursor; an empty one as it would be typed.

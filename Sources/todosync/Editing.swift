@@ -94,6 +94,9 @@ struct Editing {
       var bytes = contents.flatMap { exactly($0.bytes) }
       if bytes == nil { bytes = try write(subject) }
       report.lines = subject.lines
+      report.reshaped = subject.draft.reshaped(in: subject.file).map {
+        quoted(subject.draft[$0].text)
+      }
       report.needsLook = subject.needsLook
       report.reminders = ReminderWords.lines(
         from: before, to: subject.draft, now: subject.now, subject.clocks)
@@ -111,11 +114,43 @@ struct Editing {
     return report.needsLook ? .look : .done
   }
 
+  /// Writes the file anew, for what isn't a change of its items.
+  ///
+  /// - Parameter rewrite: Gives the new bytes.
+  /// - Returns: Whether they are others.
+  func rewrite(
+    _ command: String, isDryRun: Bool,
+    _ rewrite: (ChecklistFile, Clocks) throws(Failure) -> [UInt8]
+  ) throws(Failure) -> Bool {
+    var isChanged = false
+    func decide(_ contents: FileContents?) throws(Failure) -> [UInt8]? {
+      var report = Report()
+      let subject = try subject(contents, &report)
+      let bytes = try rewrite(subject.file, subject.clocks)
+      isChanged = bytes != contents?.bytes
+      return bytes
+    }
+    if isDryRun {
+      _ = try decide(try read())
+    } else {
+      try edit(command, undoes: nil, decide)
+    }
+    return isChanged
+  }
+
+  /// What tells this checklist from all others.
+  func calendarIdentity(_ context: Context) throws(Failure) -> CalendarIdentity {
+    try ChecklistInput.read(path, settings, context, console, includesPlaceholders: false)
+      .calendarIdentity(nil, context)
+  }
+
   /// What is told once the change is made.
   private struct Report {
     var lines: [String] = []
     var reminders: [String] = []
     var restored = 0
+    /// The items that were just a text, and are a dictionary now.
+    var reshaped: [String] = []
     var needsLook = false
   }
 
@@ -123,6 +158,9 @@ struct Editing {
     if report.restored > 0 {
       let items = report.restored == 1 ? "an item" : "\(report.restored) items"
       console.note("put back what an app had dropped from \(items) when it saved")
+    }
+    for text in report.reshaped {
+      console.note("\(text) was a text alone in the file, and is a dictionary now")
     }
     guard !console.isQuiet else { return }
     let text = (report.lines + report.reminders).map { $0 + "\n" }.joined()
@@ -145,6 +183,11 @@ struct Editing {
     let bytes: [UInt8]
     if let contents { bytes = contents.bytes } else { bytes = try emptyFile() }
     var file = try ChecklistInput.read(bytes, of: path, settings, console)
+    guard file.origin == .plain else {
+      throw Failure(
+        "is \(file.origin.name), which is only read", path: path,
+        hint: "convert it: todosync convert \(Console.shown(path)) checklists.json")
+    }
     let history = History(path: path, context: context)
     if contents != nil, file.isEmpty, let layout = history.layoutBeforeEmpty {
       file = try ChecklistInput.read(bytes, of: path, settings, console, emptyLayout: layout)

@@ -8,6 +8,10 @@ enum ExitStatus: Int32 {
   case failed = 2
 }
 
+extension ExitStatus: Comparable {
+  static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
 /// Why a command can't be finished, for the person who typed it.
 struct Failure: Error {
   /// Lower case, no full stop.

@@ -191,6 +191,23 @@ extension Settings {
     return name.isEmpty ? nil : String(name)
   }
 
+  /// The text of a folder's settings with the calendar id of a file in it; one that is set already stays.
+  static func adding(calendarID: String, for name: String, to text: String) -> String {
+    if parse(text, for: name).settings.calendarID != nil { return text }
+    let line = "calendar-id = \(spelled(calendarID))"
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let place = lines.firstIndex { line in
+      let line = line[...].trimmed
+      return line.first == "[" && header(line) == name
+    }
+    if let place {
+      lines.insert(line, at: place + 1)
+      return lines.joined(separator: "\n")
+    }
+    let start = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
+    return start + (start.isEmpty ? "" : "\n") + "[\(name)]\n\(line)\n"
+  }
+
   /// A value as a line of settings has to spell it.
   static func spelled(_ value: String) -> String {
     value.contains("#") || value.hasPrefix("\"") ? "\"\(value)\"" : value

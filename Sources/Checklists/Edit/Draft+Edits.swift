@@ -36,18 +36,26 @@ extension Draft {
     let numbers = Set(places.compactMap { self[$0].itemID })
     if isAppOwned {
       // An app that numbers nothing would drop the number.
-      while appKeys.contains(.itemID), item.itemID.map({ numbers.contains($0) }) ?? true {
-        item.itemID = Int.random(in: Draft.randomNumbers, using: &random)
-      }
+      if appKeys.contains(.itemID) { item.itemID = nextNumber(numbers, using: &random) }
       if item.due == nil, appKeys.contains(.dueDate) { item.placeholder = now }
     } else {
-      let small = numbers.filter { $0 >= 0 && $0 < Draft.randomNumbers.lowerBound }
-      item.itemID = (small.max() ?? 0) + 1
+      item.itemID = nextNumber(numbers, using: &random)
       item.uid = UUIDName(using: &random).text
       item.created = now
     }
     lists[list].entries.append(Entry(new: item))
     return ItemIndex(list: list, index: lists[list].entries.count - 1)
+  }
+
+  /// A free itemID: the one after the largest small one, or a random one that an app's counter doesn't reach.
+  func nextNumber(_ taken: Set<Int>, using random: inout some RandomNumberGenerator) -> Int {
+    guard isAppOwned else {
+      return (taken.filter { $0 >= 0 && $0 < Draft.randomNumbers.lowerBound }.max() ?? 0) + 1
+    }
+    while true {
+      let number = Int.random(in: Draft.randomNumbers, using: &random)
+      if !taken.contains(number) { return number }
+    }
   }
 
   /// The numbers from which new ones of an app's items come: its own counter never gets there.

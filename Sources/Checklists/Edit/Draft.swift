@@ -64,6 +64,16 @@ package struct Draft: Sendable {
     }
   }
 
+  /// The items that stand in the file as something simpler than a dictionary, and are to become one.
+  package func reshaped(in file: ChecklistFile) -> [ItemIndex] {
+    places.filter { place in
+      guard let source = lists[place.list].entries[place.index].source else { return false }
+      let old = file.checklists[source.list].items[source.index]
+      return file.document.kind(of: file.itemNodes[source.list][source.index]) != .dictionary
+        && ItemField.allCases.contains { !$0.isSame(old, self[place]) }
+    }
+  }
+
   /// An item, by its place in the draft.
   package subscript(index: ItemIndex) -> Item {
     get { lists[index.list].entries[index.index].item }

@@ -45,13 +45,13 @@ package struct DraftWriter {
 
   private mutating func collect() {
     if file.layout == .items {
-      // There is one list: the root itself.
-      if let list = draft.lists.first { collectItems(of: list, array: document.root) }
+      // There is one list: the array itself.
+      if let list = draft.lists.first { collectItems(of: list, array: file.array) }
       return
     }
     if draft.lists.map(\.source) != file.checklists.indices.map(Optional.some) {
       patch.setElements(
-        of: document.root,
+        of: file.array,
         to: draft.lists.map { list in
           list.source.map { .kept(file.listNodes[$0]) }
             ?? .new(checklist(of: list).value(spelling), like: file.listNodes.last)
@@ -86,7 +86,7 @@ package struct DraftWriter {
   }
 
   private func member(_ key: ListKey, of list: NodeID) -> (key: NodeID, value: NodeID)? {
-    document.members(of: list).first { listKeys.key(at: $0.key, in: document) == key }
+    document.members(of: list).first { listKeys.key(at: $0.key, of: list, in: document) == key }
   }
 
   /// A key as the list spells it.
@@ -145,7 +145,7 @@ package struct DraftWriter {
     }
     var members: [ItemKey: (key: NodeID, value: NodeID)] = [:]
     for member in document.members(of: node) {
-      if let key = itemKeys.key(at: member.key, in: document) { members[key] = member }
+      if let key = itemKeys.key(at: member.key, of: node, in: document) { members[key] = member }
     }
     var keys = Set(fields.flatMap(\.keys))
     // Whether an app has a form for the due depends on whether the item reminds.
@@ -162,7 +162,7 @@ package struct DraftWriter {
       if let there, let value, document.value(of: there.value) == value { continue }
       if there == nil, value == nil { continue }
       patch.set(
-        there.map { document.string(of: $0.key) } ?? key.rawValue, of: node, to: value)
+        there.map { document.string(of: $0.key) } ?? spelling.name(of: key), of: node, to: value)
     }
     setUnknown(of: node, from: old.unknown, to: item.unknown)
   }

@@ -7,27 +7,71 @@ struct ItemSpelling {
   /// The app's keys that a new item gets although they say nothing.
   let usualKeys: Set<ItemKey>
 
+  /// What the file calls the app's keys.
+  let names: [ItemKey: String]
+
   /// The keys of a file's items decide which ones a new item has: an app's decoder rejects the whole file
   /// for a missing one.
   init(of file: ChecklistFile, clocks: Clocks) {
     self.clocks = clocks
     isAppOwned = file.isAppOwned
     dates = file.dates
-    let found = file.presentKeys.filter { $0.concern == .app }
+    names = ItemSpelling.names(in: file)
     if file.isAppOwned {
+      let found = file.presentKeys.filter(\.isApps)
       usualKeys = file.itemCount > 0 ? found : ItemSpelling.appKeys
     } else {
-      usualKeys = found.union([.text, .checked, .itemID]).subtracting([.dueDate])
+      usualKeys = ItemSpelling.plainKeys
     }
   }
 
-  private init() {
-    (dates, isAppOwned, clocks) = (.date, true, Clocks(local: .utc))
-    usualKeys = ItemSpelling.appKeys
+  /// The keys and types of an app's own Codable types.
+  init(codableIn clocks: Clocks) {
+    self.clocks = clocks
+    (dates, isAppOwned) = (.date, true)
+    (usualKeys, names) = (ItemSpelling.appKeys, [:])
   }
 
+  private init() {
+    (dates, isAppOwned, clocks) = (.text, false, Clocks(local: .utc))
+    (usualKeys, names) = (ItemSpelling.plainKeys, [:])
+  }
+
+  /// The spelling of each of the app's keys that most items have; of one that none has as the others are,
+  /// with a capital or without.
+  private static func names(in file: ChecklistFile) -> [ItemKey: String] {
+    var counts: [ItemKey: [String: Int]] = [:]
+    let table = KeyTable<ItemKey>()
+    for node in file.itemNodes.joined() where file.document.kind(of: node) == .dictionary {
+      for (key, _) in file.document.members(of: node) {
+        guard let known = table.key(at: key, of: node, in: file.document), known.isApps else {
+          continue
+        }
+        counts[known, default: [:]][file.document.string(of: key), default: 0] += 1
+      }
+    }
+    var names: [ItemKey: String] = [:]
+    for (key, spellings) in counts {
+      names[key] = spellings.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    }
+    if !names.isEmpty, names.values.allSatisfy({ $0.first?.isUppercase == true }) {
+      for key in ItemKey.allCases where key.isApps && names[key] == nil {
+        names[key] = capitalized(key.rawValue)
+      }
+    }
+    return names
+  }
+
+  /// What the file calls a key.
+  func name(of key: ItemKey) -> String { names[key] ?? key.rawValue }
+
   /// The keys and types of an app's own Codable types, whichever coder they pass through.
-  static let codable = ItemSpelling()
+  static let codable = ItemSpelling(codableIn: Clocks(local: .utc))
+
+  /// The keys of a file that people write.
+  static let plainJSON = ItemSpelling()
+
+  private static let plainKeys: Set<ItemKey> = [.text, .checked]
 
   private static let appKeys: Set<ItemKey> = [
     .text, .checked, .dueDate, .shouldRemind, .itemID,
@@ -100,7 +144,7 @@ struct ItemSpelling {
   func value(of item: Item) -> Value {
     .dictionary(
       sorting: ItemKey.allCases.compactMap { key in
-        value(of: key, item).map { Value.Member(key: key.rawValue, value: $0) }
+        value(of: key, item).map { Value.Member(key: name(of: key), value: $0) }
       } + item.unknown)
   }
 }

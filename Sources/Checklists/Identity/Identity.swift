@@ -180,6 +180,8 @@ package struct Bytewise: Hashable, Sendable {
 /// Whether a text can be an identity: something visible, on one line, with nothing at its ends that a
 /// reader could trim.
 package func isIdentifier(_ text: String) -> Bool {
+  // Mostly it is a UUID.
+  if text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return !text.isEmpty }
   guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else {
     return false
   }

@@ -47,6 +47,13 @@ package struct UUIDName: Sendable, Hashable {
     low = (UInt64(c) << 32 | UInt64(d)) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
   }
 
+  /// A UUID of 16 bytes.
+  init?(bytes: [UInt8]) {
+    guard bytes.count == 16 else { return nil }
+    high = bytes[..<8].reduce(0) { $0 << 8 | UInt64($1) }
+    low = bytes[8...].reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
   /// A new UUID (version 4, RFC 9562 section 5.4).
   package init(using random: inout some RandomNumberGenerator) {
     high = random.next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000

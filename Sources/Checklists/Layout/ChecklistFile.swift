@@ -2,14 +2,38 @@
 package struct ChecklistFile: Sendable {
   package let document: Document
   package let layout: Layout
+  package let origin: Origin
+  /// The array of its lists or items.
+  let array: NodeID
+  /// What stands beside that array in a dictionary.
+  package let rootUnknown: [Value.Member]
   /// Whether an app's own decoder reads the file too (a property list, or JSON whose dates are
   /// numbers), so that what is written there must have all the app's keys in the app's types.
   package let isAppOwned: Bool
   /// The lists in file order; of the layout `items` one list without a name.
   private(set) package var checklists: [Checklist]
+  /// What kind of file a checklist lies in.
+  package enum Origin: Sendable, Hashable {
+    /// A tree of lists and items, as Codable types and people write it.
+    case plain
+    /// An archive of objects, as NSKeyedArchiver writes it; read only.
+    case keyedArchive
+    /// An app's preferences with reminders among them; read only.
+    case defaults
+
+    /// What messages call it.
+    package var name: String {
+      switch self {
+      case .plain: "a checklist file"
+      case .keyedArchive: "a keyed archive"
+      case .defaults: "a preferences file"
+      }
+    }
+  }
+
   /// How the file spells `dueDate`.
   let dates: DateSpelling
-  /// Where each list stands in the tree; of the layout `items` the root.
+  /// Where each list stands in the tree; of the layout `items` the one array.
   let listNodes: [NodeID]
   /// Where each item stands in the tree, by list and position.
   let itemNodes: [[NodeID]]
@@ -52,41 +76,69 @@ package struct ChecklistFile: Sendable {
     }
   }
 
-  private init(_ document: Document, options: Options) throws(Refused) {
-    let layout: Layout
-    do throws(Layout.Refusal) {
-      layout = try Layout.recognise(document)
+  private init(_ original: Document, options: Options) throws(Refused) {
+    var document = original
+    var origin = Origin.plain
+    var rootUnknown: [Value.Member] = []
+    let recognition: Recognition
+    do throws(Recognition.Refusal) {
+      if ArchiveReader.isArchive(original) {
+        origin = .keyedArchive
+        document = Document(try ArchiveReader.checklist(in: original))
+      } else if let defaults = DefaultsReader(original) {
+        origin = .defaults
+        document = Document(defaults.items)
+        rootUnknown = defaults.others
+      }
+      recognition = try Recognition(document)
     } catch {
       let finding = Finding(
         severity: .error, message: error.message, node: error.node, hint: error.hint)
-      throw Refused(diagnostics: document.diagnostics([finding]))
+      throw Refused(diagnostics: original.diagnostics([finding]))
     }
-    let isEmpty = document.isEmpty(document.root)
-    try self.init(document, layout: isEmpty ? options.emptyLayout : layout, options: options)
+    if recognition.array != document.root {
+      rootUnknown = document.members(of: document.root).filter { $0.value != recognition.array }
+        .map { Value.Member(key: document.string(of: $0.key), value: document.value(of: $0.value)) }
+    }
+    var recognised = recognition
+    if document.isEmpty(recognition.array) { recognised.layout = options.emptyLayout }
+    try self.init(
+      document, recognised, origin: origin, rootUnknown: rootUnknown, options: options)
   }
 
-  init(_ document: Document, layout: Layout, options: Options) throws(Refused) {
-    let dates = DateSpelling(of: document, layout: layout, isAppOwned: options.isAppOwned)
+  init(
+    _ document: Document, _ recognition: Recognition, origin: Origin = .plain,
+    rootUnknown: [Value.Member] = [], options: Options
+  ) throws(Refused) {
+    // What an app has archived has dates, be there one now or not.
+    let dates =
+      origin == .plain
+      ? DateSpelling(of: document, recognition, isAppOwned: options.isAppOwned) : .date
     var reader = ChecklistReader(document: document, dates: dates, options: options)
     reader.reportEqualKeys()
-    reader.read(layout)
+    reader.read(recognition)
     guard !reader.isRefused else {
       throw Refused(diagnostics: document.diagnostics(reader.findings))
     }
     self.document = document
-    self.layout = layout
+    self.origin = origin
+    self.rootUnknown = rootUnknown
+    layout = recognition.layout
+    array = recognition.array
     isAppOwned = reader.isAppOwned
     checklists = reader.checklists
     itemNodes = reader.itemNodes
     listNodes =
-      layout == .items ? [document.root] : Array(document.elements(of: document.root))
+      layout == .items ? [array] : Array(document.elements(of: array))
     hasOwnKeys = reader.hasOwnKeys
     self.dates = dates
     findings = reader.findings
   }
 
+  package var isBinary: Bool { document.format == .binary }
+
   /// Whether nothing is in it, so that its content can't tell its layout.
-  package var isEmpty: Bool { document.isEmpty(document.root) }
+  package var isEmpty: Bool { document.isEmpty(array) }
 
   /// The keys that any of its items has.
   var presentKeys: Set<ItemKey> {
@@ -94,7 +146,7 @@ package struct ChecklistFile: Sendable {
     let table = KeyTable<ItemKey>()
     for node in itemNodes.joined() where document.kind(of: node) == .dictionary {
       for (key, _) in document.members(of: node) {
-        if let key = table.key(at: key, in: document) { keys.insert(key) }
+        if let key = table.key(at: key, of: node, in: document) { keys.insert(key) }
       }
     }
     return keys
@@ -196,72 +248,25 @@ package struct ItemFinding: Sendable, Hashable {
   }
 }
 
-/// How a file spells `dueDate`.
-enum DateSpelling {
-  /// A property list's date.
-  case date
-  /// Seconds since 2001-01-01T00:00:00Z, as JSON coders write dates by default.
-  case number
-  /// ISO 8601 text.
-  case text
-
-  /// JSON dates are numbers where most are, and where there are none yet if an app reads the file.
-  init(of document: Document, layout: Layout, isAppOwned: Bool) {
-    switch document.format {
-    case .xml, .binary:
-      self = .date
-      return
-    case .json, .memory: break
-    }
-    var numbers = 0
-    var texts = 0
-    var dates = 0
-    let (table, lists) = (KeyTable<ItemKey>(), KeyTable<ListKey>())
-    func count(_ item: NodeID) {
-      guard document.kind(of: item) == .dictionary else { return }
-      for (key, value) in document.members(of: item) {
-        switch document.kind(of: value) {
-        case .integer, .real:
-          if table.key(at: key, in: document) == .dueDate { numbers += 1 }
-        case .string:
-          if table.key(at: key, in: document) == .dueDate { texts += 1 }
-        case .date: dates += 1
-        default: break
-        }
-      }
-    }
-    for element in document.elements(of: document.root) {
-      switch layout {
-      case .items: count(element)
-      case .lists:
-        guard document.kind(of: element) == .dictionary else { continue }
-        for (key, value) in document.members(of: element)
-        where document.kind(of: value) == .array && lists.key(at: key, in: document) == .items {
-          for item in document.elements(of: value) { count(item) }
-        }
-      }
-    }
-    if dates > 0 {
-      self = .date
-    } else {
-      self = numbers > texts || isAppOwned && texts == 0 ? .number : .text
-    }
-  }
-}
-
 extension ChecklistFile {
-  /// Whether a file that begins so can be a checklist: an array in JSON, or a property list.
+  /// Whether a file that begins so can be a checklist: an array or dictionary in JSON, or a property list.
   package static func canBegin(with start: [UInt8]) -> Bool {
     if start.starts(with: BinaryReader.magic) { return true }
     let text = start.starts(with: byteOrderMark) ? start.dropFirst(3) : start[...]
     guard let first = text.first(where: { !isBlank($0) }) else { return false }
-    return first == UInt8(ascii: "[") || first == UInt8(ascii: "<")
+    return [UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "{")].contains(first)
   }
 
   /// Whether bytes that can begin a checklist are one, even one with mistakes in it.
   package static func isRecognised(_ bytes: [UInt8]) -> Bool {
-    // A damaged file may be one, and its user wants to know what is wrong with it.
-    guard case .success(let document) = Document.read(bytes) else { return true }
-    return (try? Layout.recognise(document)) != nil
+    guard case .success(let document) = Document.read(bytes) else {
+      // A damaged file may be one, and its user wants to know what is wrong with it; of a dictionary that
+      // is less likely than that it is anything else.
+      return bytes.first { !isBlank($0) } != UInt8(ascii: "{")
+    }
+    if ArchiveReader.isArchive(document) {
+      return (try? ArchiveReader.checklist(in: document)) != nil
+    }
+    return DefaultsReader(document) != nil || (try? Recognition(document)) != nil
   }
 }

@@ -21,14 +21,14 @@ struct ChecklistReader {
     includesPlaceholders = options.includesPlaceholders
   }
 
-  mutating func read(_ layout: Layout) {
-    switch layout {
+  mutating func read(_ recognition: Recognition) {
+    switch recognition.layout {
     case .items:
-      let (items, nodes) = items(of: document.root)
+      let (items, nodes) = items(of: recognition.array)
       checklists = [Checklist(items: items)]
       itemNodes = [nodes]
     case .lists:
-      for element in document.elements(of: document.root) { list(element) }
+      for element in document.elements(of: recognition.array) { list(element) }
     }
   }
 
@@ -54,7 +54,7 @@ struct ChecklistReader {
     var list = Checklist()
     var nodes: [NodeID] = []
     for (key, value) in document.members(of: node) {
-      switch listKeys.key(at: key, in: document) {
+      switch listKeys.key(at: key, of: node, in: document) {
       case .name?: list.name = appText(value) ?? ""
       case .iconName?: list.iconName = appText(value)
       case .items?:

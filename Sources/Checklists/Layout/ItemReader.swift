@@ -16,7 +16,7 @@ extension ChecklistReader {
     }
     var dates = Dates()
     for (key, value) in document.members(of: node) {
-      guard let known = itemKeys.key(at: key, in: document) else {
+      guard let known = itemKeys.key(at: key, of: node, in: document) else {
         item.unknown.append(
           Value.Member(key: document.string(of: key), value: document.value(of: value)))
         continue
@@ -198,12 +198,13 @@ extension ChecklistReader {
         Finding(
           severity: .error,
           message: "expected \(expected()), found \(found); the item can't be understood",
-          node: value, hint: "correct or remove the value"))
+          node: value, hint: "correct or remove the value", isIgnored: true))
     case .detail:
       findings.append(
         Finding(
           severity: .warning,
-          message: "expected \(expected()), found \(found); the value is ignored", node: value))
+          message: "expected \(expected()), found \(found); the value is ignored", node: value,
+          isIgnored: true))
     }
     return nil
   }
@@ -284,7 +285,8 @@ extension ChecklistReader {
           severity: .error,
           message:
             "can't repeat by \(quoted(text)): \(error.message); the item can't be understood",
-          node: value, hint: "a rule is such as FREQ=WEEKLY;BYDAY=MO,TH (RFC 5545)"))
+          node: value, hint: "a rule is such as FREQ=WEEKLY;BYDAY=MO,TH (RFC 5545)",
+          isIgnored: true))
     }
   }
 
@@ -295,7 +297,8 @@ extension ChecklistReader {
     guard let problem = KeptLines.problem(in: lines) else { return lines }
     findings.append(
       Finding(
-        severity: .warning, message: "\(problem); the kept lines are ignored", node: value))
+        severity: .warning, message: "\(problem); the kept lines are ignored", node: value,
+        isIgnored: true))
     return []
   }
 

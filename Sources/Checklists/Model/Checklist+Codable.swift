@@ -32,7 +32,9 @@ extension Item: Codable {
 private func decodeFile(_ layout: Layout, from decoder: any Decoder) throws -> ChecklistFile {
   let document = Document(.array([try Value(from: decoder)]))
   do throws(ChecklistFile.Refused) {
-    return try ChecklistFile(document, layout: layout, options: ChecklistFile.Options())
+    return try ChecklistFile(
+      document, Recognition(layout: layout, array: document.root),
+      options: ChecklistFile.Options())
   } catch {
     throw unreadable(
       error.diagnostics.map { "\($0.keyPath): \($0.message)" }.joined(separator: "; "), decoder)

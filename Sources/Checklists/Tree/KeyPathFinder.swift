@@ -73,6 +73,8 @@ struct Finding {
   /// The value, or the key, that it is about.
   var node: NodeID
   var hint: String?
+  /// Whether the value has no part in what was read.
+  var isIgnored = false
 }
 
 extension Document {

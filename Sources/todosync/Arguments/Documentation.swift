@@ -78,5 +78,6 @@ struct CommandDocumentation: Hashable {
 enum CommandGroup: String, CaseIterable {
   case everyDay = "Every day"
   case calendar = "Calendar"
+  case files = "Files"
   case program = "This program"
 }
