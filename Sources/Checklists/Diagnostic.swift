@@ -58,6 +58,7 @@ package struct Diagnostic: Sendable, Hashable {
 /// Puts text from a file between single quotes for a message: short, on one line, and without
 /// characters that could move a terminal's cursor or turn the text's direction around.
 package func quoted(_ text: some StringProtocol) -> String {
+  if text.utf8.count < 60, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return "'\(text)'" }
   var shown = ""
   for (count, scalar) in text.unicodeScalars.enumerated() {
     guard count < 60 else {

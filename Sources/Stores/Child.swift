@@ -30,6 +30,21 @@ enum Child {
       output: try bytes.get(), status: status & 0x7F == 0 ? status >> 8 & 0xFF : nil)
   }
 
+  /// Runs a program that has the terminal to itself.
+  ///
+  /// - Returns: The exit status; nil if a signal ended it.
+  static func runInteractively(
+    _ words: [String], environment: [String: String]
+  ) throws(SystemError) -> Int32? {
+    // Ctrl-C in an editor is the editor's.
+    let old = signal(SIGINT, SIG_IGN)
+    defer { signal(SIGINT, old) }
+    let process = try unsafe spawn(words, environment: environment, nil)
+    var status: Int32 = 0
+    try SystemError.check { unsafe waitpid(process, &status, 0) }
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : nil
+  }
+
   /// A program in the folders of `PATH`: of the environment that it will have, not of ours.
   private static func find(_ name: String, in path: String) -> String? {
     path.split(separator: ":").map { "\($0)/\(name)" }.first { unsafe access($0, X_OK) == 0 }
@@ -57,6 +72,14 @@ enum Child {
     } else {
       unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     }
+    return try unsafe spawn(words, environment: environment, &actions)
+  }
+
+  /// - Parameter actions: What becomes of its streams; nil for it to have ours.
+  private static func spawn(
+    _ words: [String], environment: [String: String],
+    _ actions: UnsafePointer<posix_spawn_file_actions_t>?
+  ) throws(SystemError) -> pid_t {
     var arguments = unsafe words.map { unsafe strdup($0) }
     unsafe arguments.append(nil)
     var variables = unsafe environment.map { unsafe strdup("\($0.key)=\($0.value)") }
@@ -69,7 +92,17 @@ enum Child {
     guard let program = find(words[0], in: environment["PATH"] ?? "") else {
       throw SystemError(code: ENOENT)
     }
-    let code = unsafe posix_spawn(&process, program, &actions, nil, arguments, variables)
+    // A signal that is ignored here isn't to be ignored there.
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGINT)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    let code = unsafe posix_spawn(
+      &process, program, actions, &attributes, arguments, variables)
     guard code == 0 else { throw SystemError(code: code) }
     return process
   }

@@ -99,6 +99,13 @@ package struct StandardStream: Sendable {
   /// Whether a person sees it as it is written.
   package var isTerminal: Bool { isatty(number) == 1 }
 
+  /// How many columns a terminal has; nil if it is none, or doesn't tell.
+  package var width: Int? {
+    var size = winsize()
+    guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// Writes all of it, or says why not.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     do throws(SystemError) {

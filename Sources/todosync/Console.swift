@@ -58,6 +58,7 @@ struct Console {
     case warning = "1;33"
     case note = "1;36"
     case heading = "1"
+    case overdue = "31"
     case dim = "2"
   }
 

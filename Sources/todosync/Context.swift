@@ -3,8 +3,10 @@ import Checklists
 /// The world that commands see: what `main.swift` hands in, and tests can replace.
 struct Context {
   var environment: [String: String]
-  /// What a clock shows now.
+  /// What a clock showed when the program began.
   var clock: Instant
+  /// Looks at the clock.
+  var wallClock: @Sendable () -> Instant = { Instant(seconds: 0) }
 
   /// A variable that is set and not empty.
   subscript(variable: String) -> String? {
@@ -22,6 +24,12 @@ struct Context {
   var configurationFolder: String? {
     if let folder = self["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return "\(folder)/todosync" }
     return self["HOME"].map { "\($0)/.config/todosync" }
+  }
+
+  /// Whether a terminal here shows more than ASCII.
+  var isUTF8: Bool {
+    let locale = self["LC_ALL"] ?? self["LC_CTYPE"] ?? self["LANG"] ?? ""
+    return locale.lowercased().replacing("-", with: "").hasSuffix("utf8")
   }
 
   /// The moment that `SOURCE_DATE_EPOCH` names: builds that must give the same bytes each time set it

@@ -114,6 +114,12 @@ struct Editing {
     return report.needsLook ? .look : .done
   }
 
+  /// The checklist as it is now, to decide by what is asked for; nothing is held meanwhile.
+  func look() throws(Failure) -> Subject {
+    var report = Report()
+    return try subject(try read(), &report)
+  }
+
   /// Writes the file anew, for what isn't a change of its items.
   ///
   /// - Parameter rewrite: Gives the new bytes.

@@ -29,10 +29,12 @@ enum Program {
   /// The one list of commands, in the order of the help.
   private static var commands: [Entry] {
     [
-      Entry(ListCommand.self), Entry(AddCommand.self), Entry(DoneCommand.self),
+      Entry(AgendaCommand.self), Entry(ListCommand.self), Entry(PendingCommand.self),
+      Entry(AddCommand.self), Entry(DoneCommand.self),
       Entry(ReopenCommand.self),
       Entry(EditCommand.self), Entry(MoveCommand.self), Entry(RemoveCommand.self),
-      Entry(UndoCommand.self), Entry(PlanCommand.self), Entry(ExportCommand.self),
+      Entry(SnoozeCommand.self), Entry(UndoCommand.self), Entry(PlanCommand.self),
+      Entry(ExportCommand.self),
       Entry(CheckCommand.self), Entry(TidyCommand.self), Entry(ConvertCommand.self),
       Entry(CompletionsCommand.self),
       Entry(HelpCommand.self),
@@ -58,13 +60,16 @@ enum Program {
   /// Runs the command that the words name.
   static func run(_ words: [String], _ context: Context) -> ExitStatus {
     do throws(Failure) {
-      guard let first = words.first else { throw Failure(.noCommand) }
+      // Options alone are the agenda's.
+      guard let first = words.first else { return try entry(AgendaCommand.name).run([], context) }
       switch first {
       case "--help", "-h":
         return try entry(HelpCommand.name).run([], context)
       case "--version":
         try Console().answer(Array("todosync \(version)\n".utf8))
         return .done
+      case _ where first.hasPrefix("-"):
+        return try entry(AgendaCommand.name).run(words, context)
       default:
         return try entry(first).run(Array(words.dropFirst()), context)
       }

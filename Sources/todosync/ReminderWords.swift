@@ -74,12 +74,31 @@ enum ItemWords {
     return (list.isEmpty ? "" : shown(list) + ": ") + shown(draft[index].text)
   }
 
-  /// When an item is due and rings, as it is told of one that was added or edited; empty if neither.
-  static func times(_ item: Item, now: Instant, _ clocks: Clocks) -> String {
+  /// When an item is due and rings, as it is told of one that was added or edited: in full, and in words;
+  /// empty if neither.
+  ///
+  /// - Parameter remark: What was chosen of a time that can be more than one.
+  static func times(
+    _ item: Item, now: Instant, _ clocks: Clocks, remark: String? = nil
+  ) -> String {
     guard let due = due(item, clocks) else { return "" }
-    let rings =
-      Reminder(item, now: now, by: clocks).map { ", rings " + moment($0.soonest, clocks.local) }
-      ?? ""
-    return "  due \(due)\(rings)"
+    let today = clocks.local.clock(at: now).date
+    let day: CalendarDate? =
+      switch item.effectiveDue {
+      case nil: nil
+      case .date(let date)?: date
+      case .instant(let instant)?: clocks.local.clock(at: instant).date
+      case .wallClock(let time)?: time.date
+      }
+    let words = day.map { DateWords.say($0, from: today) }.flatMap { $0.count > 9 ? nil : $0 }
+    let explained = remark ?? words
+    var text = "  due \(due)" + (explained.map { " (\($0))" } ?? "")
+    if let soonest = Reminder(item, now: now, by: clocks)?.soonest {
+      let time = clocks.local.clock(at: soonest)
+      text +=
+        ", rings "
+        + (time.date == day ? DateWords.clock(time.secondOfDay) : moment(soonest, clocks.local))
+    }
+    return text
   }
 }

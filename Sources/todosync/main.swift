@@ -6,5 +6,6 @@ import Stores
 _ = signal(SIGXFSZ, SIG_IGN)
 Interruption.enable()
 let context = Context(
-  environment: environmentVariables(), clock: Instant(seconds: time(nil)))
+  environment: environmentVariables(), clock: Instant(seconds: time(nil)),
+  wallClock: { Instant(seconds: time(nil)) })
 exit(Program.run(commandLineWords(), context).rawValue)

@@ -11,6 +11,14 @@ extension Draft {
     self[index].modified = now
   }
 
+  /// Lets a reminder ring later; the due stays what it is.
+  package mutating func snooze(_ index: ItemIndex, until moment: Instant, now: Instant) {
+    self[index].snoozedUntil = moment
+    // What has rung by now has been heard.
+    self[index].acknowledged = now
+    if !isAppOwned { self[index].modified = now }
+  }
+
   /// Changes an item.
   package mutating func edit(
     _ index: ItemIndex, _ edit: ItemEdit, now: Instant, by clocks: Clocks
@@ -90,7 +98,7 @@ extension Draft {
   }
 
   /// Deletes items.
-  package mutating func remove(_ indices: [ItemIndex]) {
+  package mutating func remove(_ indices: some Sequence<ItemIndex>) {
     for index in Set(indices).sorted(by: { ($0.list, $0.index) > ($1.list, $1.index) }) {
       lists[index.list].entries.remove(at: index.index)
     }

@@ -80,6 +80,17 @@ package struct Draft: Sendable {
     set { lists[index.list].entries[index.index].item = newValue }
   }
 
+  /// Where the items of an earlier state are now; those that are gone have no place.
+  package func counterparts(of earlier: Draft) -> [ItemIndex: ItemIndex] {
+    let (old, new) = (State(earlier.checklists), State(checklists))
+    let matching = Matching(old, new)
+    var places: [ItemIndex: ItemIndex] = [:]
+    for index in 0..<new.count {
+      if let partner = matching.oldIndex[index] { places[old.place(partner)] = new.place(index) }
+    }
+    return places
+  }
+
   /// The places of all items, in order.
   package var places: [ItemIndex] {
     lists.indices.flatMap { list in

@@ -344,7 +344,7 @@ extension DateWords {
   }
 
   /// `09:05`, with seconds only where there are some.
-  static func clock(_ secondOfDay: Int) -> String {
+  package static func clock(_ secondOfDay: Int) -> String {
     let text =
       "\(ISO8601.padded(secondOfDay / 3600, 2)):\(ISO8601.padded(secondOfDay / 60 % 60, 2))"
     return secondOfDay % 60 == 0 ? text : text + ":\(ISO8601.padded(secondOfDay % 60, 2))"

@@ -9,14 +9,14 @@ enum Help {
 
       """
     for group in CommandGroup.allCases {
-      let cells = commands.filter { $0.group == group }.map { padded($0.name, 12) + $0.brief }
+      let cells = commands.filter { $0.group == group }.map { padded($0.name, 11) + $0.brief }
       guard !cells.isEmpty else { continue }
       text += "\n"
       // Down the first column, then down the second.
       let height = (cells.count + 1) / 2
       for row in 0..<height {
         var line = padded(row == 0 ? group.rawValue : "", 13) + cells[row]
-        if row + height < cells.count { line = padded(line, 46) + cells[row + height] }
+        if row + height < cells.count { line = padded(line, 47) + cells[row + height] }
         text += line + "\n"
       }
     }

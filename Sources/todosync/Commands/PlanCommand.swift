@@ -34,12 +34,10 @@ struct PlanCommand: RunnableCommand {
       .operand("OLD", isRequired: true, \.old, "The checklist as it was"),
       .operand(
         "NEW", isRequired: true, \.new, "The checklist as it is ('-': standard input)"),
-      .option(
-        "alarm-limit", "N", \.alarmLimit, "Plan for a device that keeps N alarms",
-        details:
-          "The soonest reminders that fit are planned, each only whole, nagging counted with "
-          + "every ring; the others are listed as deferred, with the time when the next moves in."),
-      .flag("all", \.showsKept, "Also show the reminders that stay as they are"),
+      .alarmLimit(\.alarmLimit),
+      .flag(
+        "all", \.showsKept, "Also show what is left out",
+        details: "The reminders that stay as they are."),
       .allDues(\.includesPlaceholders), .calendarID(\.calendarID),
       .now(\.now, "Judge both states at this moment"), .timeZone(\.timeZone), .json(\.isJSON),
       .flag("exit-code", \.hasExitCode, "Exit with 1 if there is anything to do"),

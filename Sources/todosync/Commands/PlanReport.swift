@@ -88,24 +88,29 @@ struct PlanReport {
   var json: [UInt8] {
     return JSONWriter.write(
       .dictionary(sorting: [
-        member("version", .integer(1)), member("old", .string(old)), member("new", .string(new)),
-        member("now", .string(now.iso8601)), member("actions", .array(plan.actions.map(value))),
-        member(
+        PlanReport.member("version", .integer(1)), PlanReport.member("old", .string(old)),
+        PlanReport.member("new", .string(new)),
+        PlanReport.member("now", .string(now.iso8601)),
+        PlanReport.member("actions", .array(plan.actions.map(value))),
+        PlanReport.member(
           "deferred",
-          .array(plan.deferred.map { .dictionary(sorting: members($0.entry, $0.reminder)) })),
-        member("next", plan.next.map { .string($0.iso8601) } ?? .null),
+          .array(
+            plan.deferred.map { .dictionary(sorting: PlanReport.members($0.entry, $0.reminder)) })),
+        PlanReport.member("next", plan.next.map { .string($0.iso8601) } ?? .null),
       ]))
   }
 
   private func value(_ action: Plan.Action) -> Value {
-    var members = members(action.entry, action.reminder)
-    members.append(member("action", .string(action.verb.rawValue)))
-    members.append(member("reasons", .array(action.reasons.map { .string($0.rawValue) })))
-    members.append(member("was", .dictionary(sorting: changes(action))))
+    var members = PlanReport.members(action.entry, action.reminder)
+    members.append(PlanReport.member("action", .string(action.verb.rawValue)))
+    members.append(
+      PlanReport.member("reasons", .array(action.reasons.map { .string($0.rawValue) })))
+    members.append(PlanReport.member("was", .dictionary(sorting: changes(action))))
     return .dictionary(sorting: members)
   }
 
-  private func members(_ entry: State.Entry, _ reminder: Reminder) -> [Value.Member] {
+  /// What documents say of a reminder.
+  static func members(_ entry: State.Entry, _ reminder: Reminder) -> [Value.Member] {
     [
       member("alarms", .array(reminder.moments.map { .string($0.iso8601) })),
       member("due", entry.item.effectiveDue.map { .string($0.iso8601) } ?? .null),
@@ -118,12 +123,12 @@ struct PlanReport {
   /// What was otherwise before, of the values that are shown.
   private func changes(_ action: Plan.Action) -> [Value.Member] {
     guard let was = action.was else { return [] }
-    let before = members(was.entry, was.reminder)
-    let after = members(action.entry, action.reminder)
+    let before = PlanReport.members(was.entry, was.reminder)
+    let after = PlanReport.members(action.entry, action.reminder)
     return zip(before, after).filter { $0 != $1 }.map(\.0)
   }
 
-  private func member(_ key: String, _ value: Value) -> Value.Member {
+  private static func member(_ key: String, _ value: Value) -> Value.Member {
     Value.Member(key: key, value: value)
   }
 }

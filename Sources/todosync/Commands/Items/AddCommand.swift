@@ -5,6 +5,7 @@ import Stores
 struct AddCommand: RunnableCommand {
   var words: [String] = []
   var list: String?
+  var uid: String?
   var item = ItemOptions()
   var editing = Editing.Options()
   var talk = Talk()
@@ -22,8 +23,14 @@ struct AddCommand: RunnableCommand {
   }
   static var arguments: [Argument<Self>] {
     [
-      .operands("TEXT", isRequired: true, \.words, "What there is to do"),
+      .operands(
+        "TEXT", isRequired: true, \.words,
+        "What there is to do; '-': a line each from standard input"),
       .list(\.list, "The list it goes to; made if it isn't there"),
+      .option(
+        "uid", "NAME", \.uid, "Its uid; an item that has it is updated",
+        details:
+          "For scripts: a second `add` with the same name changes the item instead of adding one."),
     ] + ItemOptions.arguments(\.item) + Editing.Options.arguments(\.editing)
       + Talk.arguments(\.talk)
   }
@@ -40,24 +47,83 @@ struct AddCommand: RunnableCommand {
   private static let newList = "Tasks"
 
   func run(_ context: Context) throws(Failure) -> ExitStatus {
-    let text = words.joined(separator: " ")
-    guard text.contains(where: { !$0.isWhitespace }) else {
+    let texts = try texts()
+    guard texts.allSatisfy({ $0.contains { !$0.isWhitespace } }), !texts.isEmpty else {
       throw Failure("an item needs a text")
     }
-    let editing = try Editing(editing, talk, context, newFile: AddCommand.newFile)
-    return try editing.run("add \(text)") { subject throws(Failure) in
-      let place = try place(&subject)
-      do throws(ItemEdit.Problem) {
-        var random = SystemRandomNumberGenerator()
-        let index = try subject.draft.add(
-          item.edit(text: text), to: place, now: subject.now, by: subject.clocks, using: &random)
-        subject.lines.append(
-          "added \(ItemWords.line(subject.draft, index))"
-            + ItemWords.times(subject.draft[index], now: subject.now, subject.clocks))
-      } catch {
-        throw Failure(error)
+    if let uid {
+      guard isIdentifier(uid), texts.count == 1 else {
+        throw Failure(
+          isIdentifier(uid) ? "one uid is for one item" : "the uid \(quoted(uid)) isn't one",
+          hint: "it can be any text on one line without blanks around it")
       }
     }
+    let user = try Settings.readUser(context, nil)
+    let editing = try Editing(editing, talk, context, newFile: AddCommand.newFile)
+    return try editing.run("add \(texts[0])\(texts.count > 1 ? " and more" : "")") {
+      subject throws(Failure) in
+      for text in texts { try add(text, &subject, user.alarmLimit) }
+    }
+  }
+
+  /// The texts of the items.
+  private func texts() throws(Failure) -> [String] {
+    guard words == ["-"] else { return [words.joined(separator: " ")] }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileContents.read("-").bytes
+    } catch {
+      throw Failure(error, path: "-", isWriting: false)
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure("standard input isn't valid UTF-8")
+    }
+    return text.split(whereSeparator: \.isNewline).map { line in
+      // As Markdown lists them, too.
+      String(line).replacing(/^\s*([-*] (\[ \] )?)?/, with: "").replacing(/\s+$/, with: "")
+    }.filter { !$0.isEmpty }
+  }
+
+  private func add(
+    _ text: String, _ subject: inout Editing.Subject, _ limit: Int?
+  ) throws(Failure) {
+    var (edit, remark) = try item.edit(now: subject.now, in: subject.clocks.local)
+    edit.text = text
+    let known = uid.flatMap { uid in subject.draft.places.first { subject.draft[$0].uid == uid } }
+    let place = known == nil ? try place(&subject) : 0
+    let index: ItemIndex
+    do throws(ItemEdit.Problem) {
+      if let known {
+        index = known
+        try subject.draft.edit(index, edit, now: subject.now, by: subject.clocks)
+      } else {
+        var random = SystemRandomNumberGenerator()
+        index = try subject.draft.add(
+          edit, to: place, now: subject.now, by: subject.clocks, using: &random)
+        if let uid { subject.draft[index].uid = uid }
+      }
+    } catch {
+      throw Failure(error)
+    }
+    subject.lines.append(
+      "\(known == nil ? "added" : "updated") \(ItemWords.line(subject.draft, index))"
+        + ItemWords.times(
+          subject.draft[index], now: subject.now, subject.clocks, remark: remark))
+    if let limit { warn(of: index, &subject, limit) }
+  }
+
+  /// Says so where a reminder is beyond what a device keeps.
+  private func warn(of index: ItemIndex, _ subject: inout Editing.Subject, _ limit: Int) {
+    let pending = PendingReminders(
+      of: State(subject.draft.checklists), now: subject.now, by: subject.clocks, limit: limit)
+    let item = subject.draft[index]
+    guard pending.deferred.contains(where: { $0.entry.item == item }) else { return }
+    let next =
+      pending.next.map {
+        "; the next moves in \(DateWords.say($0, at: subject.now, in: subject.clocks.local))"
+      }
+      ?? ""
+    subject.lines.append("  it is beyond the limit of \(limit) alarms, and deferred\(next)")
   }
 
   /// The list that the item goes to.

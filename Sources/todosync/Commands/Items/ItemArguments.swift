@@ -2,9 +2,11 @@ import Checklists
 
 extension Argument {
   /// The items that a command is about.
-  static func items(_ path: WritableKeyPath<Root, [String]>) -> Argument {
+  static func items(
+    _ path: WritableKeyPath<Root, [String]>, isRequired: Bool = true
+  ) -> Argument {
     .operands(
-      "ID", isRequired: true, path, "Items, each by number, uid, or words of its text",
+      "ID", isRequired: isRequired, path, "Items, each by number, uid, or words of its text",
       details:
         "A number is an itemID, four hexadecimal digits and more the beginning of a uid; all "
         + "else is looked for in the texts of open items.")
@@ -90,7 +92,7 @@ extension Failure {
 
 /// The options that say what an item is to be.
 struct ItemOptions {
-  var due: TypedDue?
+  var due: String?
   var reminders: [ReminderTime] = []
   var isSilent = false
   var notes: String?
@@ -100,10 +102,13 @@ struct ItemOptions {
   static func arguments<Root>(_ path: WritableKeyPath<Root, ItemOptions>) -> [Argument<Root>] {
     [
       .option(
-        "due", "WHEN", path.appending(path: \.due), "When it is due: a date, or a date and time",
+        "due", "WHEN", path.appending(path: \.due),
+        "When it is due: 'tomorrow', 'mon 9:00', 'in 2h'",
         details:
-          "`2026-12-01`, `2026-12-01T10:00` (local time), `2026-12-01T09:00:00Z`, or `none`. "
-          + "A due with a time rings at it; a date alone doesn't."),
+          "A day is `today`, `tomorrow`, `mon` to `sun` (the next one after today), `next week`, "
+          + "`eom`, `1 dec`, `in 3d`, or `2026-12-01`; a time `18:30`, `6pm` or `noon`, alone or with a "
+          + "day; `in 20m`, `in 2h`, or `+45s`, which counts the seconds. `none` takes it away. A due "
+          + "with a time rings at it; a date alone doesn't."),
       .options(
         "remind", "WHEN", path.appending(path: \.reminders), "Ring at 15m, 1h30m, 2d, … before it",
         details:
@@ -119,31 +124,34 @@ struct ItemOptions {
     ]
   }
 
-  func edit(text: String?) -> ItemEdit {
+  /// The edit that they ask for, without a text.
+  ///
+  /// - Returns: Also what was chosen of a time that can be more than one.
+  func edit(now: Instant, in zone: Zone) throws(Failure) -> (edit: ItemEdit, remark: String?) {
     var edit = ItemEdit()
-    edit.text = text
-    edit.due = due?.edit
+    var remark: String?
+    if due?.lowercased() == "none" {
+      edit.due = .remove
+    } else if let due {
+      do throws(DateWords.Problem) {
+        let words = try DateWords(due, now: now, in: zone)
+        edit.due = .set(words.due)
+        remark = words.remark
+      } catch {
+        throw Failure(error)
+      }
+    }
     edit.reminders = reminders
     edit.isSilent = isSilent
     edit.notes = notes
     edit.tags = tags.map(\.edit)
     edit.priority = priority?.number
-    return edit
+    return (edit, remark)
   }
-}
 
-/// A due as it is typed.
-struct TypedDue: ArgumentValue {
-  let edit: ItemEdit.DueEdit
-
-  init(argument: String) throws(ExpectedValue) {
-    if argument == "none" {
-      edit = .remove
-    } else if let due = Due(iso8601: argument) {
-      edit = .set(due)
-    } else {
-      throw ExpectedValue(description: "a date such as 2026-12-01, 2026-12-01T10:00, or none")
-    }
+  /// Whether none was typed.
+  var isEmpty: Bool {
+    due == nil && reminders.isEmpty && !isSilent && notes == nil && tags.isEmpty && priority == nil
   }
 }
 

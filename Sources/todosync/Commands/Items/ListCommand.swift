@@ -1,13 +1,19 @@
 import Checklists
+import Stores
 
 /// `todosync list`: the items of a checklist.
 struct ListCommand: RunnableCommand {
+  var words: [String] = []
   var list: String?
-  var file: String?
   var showsDone = false
-  var includesPlaceholders = false
-  var timeZone: String?
-  var now: Instant?
+  var tags: [String] = []
+  var isOverdue = false
+  var due: String?
+  var sort: [SortOption] = []
+  var isCount = false
+  var isWatch = false
+  var isJSON = false
+  var listing = Listing.Options()
   var talk = Talk()
 
   static let name = "list"
@@ -17,88 +23,85 @@ struct ListCommand: RunnableCommand {
   static var details: [String] {
     [
       "Each item has before it what can be typed for it: its number, or the beginning of its uid; one "
-        + "without either is named by its text."
+        + "without either is named by its text. `[!]` is overdue: a date when its day is over, a time "
+        + "when it has passed. A bell stands where something will ring. Words are looked for in texts."
     ]
   }
   static var arguments: [Argument<Self>] {
     [
-      .list(\.list, "Only this list"),
-      .flag("all", \.showsDone, "Also show the items that are done"),
-      .checklist(\.file), .allDues(\.includesPlaceholders), .timeZone(\.timeZone),
-      .now(\.now, "Count this moment as now"),
-    ] + Talk.arguments(\.talk)
+      .operands("WORD", \.words, "Only items with these words in their text"),
+      .list(\.list, "Only this list"), .flag("all", \.showsDone, "Also show what is left out"),
+      .options("tag", "TAG", \.tags, "Only items with this tag"),
+      .flag("overdue", \.isOverdue, "Only items that are overdue"),
+      .option("due", "WHEN", \.due, "Only items that are due by then"),
+      .options(
+        "sort", "KEY", \.sort, "In this order; what has none is last",
+        details: "Without it the file's order, with parts below what they are parts of."),
+      .flag("count", \.isCount, "Print how many there are, alone"), .watch(\.isWatch),
+      .json(\.isJSON),
+    ] + Listing.Options.arguments(\.listing) + Talk.arguments(\.talk)
   }
   static var examples: [CommandDocumentation.Example] {
-    [.init(line: "todosync list -l Home", effect: "What is to do at home?")]
+    [.init(line: "todosync list -l Home --sort due", effect: "What is to do at home?")]
+  }
+
+  /// `--sort`.
+  enum SortOption: String, CaseIterable, ArgumentValue {
+    case due
+    case priority
+    case text
+    case list
   }
 
   func run(_ context: Context) throws(Failure) -> ExitStatus {
-    let user = try Settings.readUser(context, Console(talk, context))
-    let console = Console(talk, context, color: user.color)
-    var input = try ChecklistInput.read(
-      file, user, context, console, includesPlaceholders: includesPlaceholders)
-    input.restoreDroppedKeys(context, console)
-    let zone = try context.localZone(timeZone, input.settings.timeZone, console)
-    let named = try input.namedZones()
-    input.laterFindings +=
-      Identities(of: input.file.checklists, calendarID: input.name).findings
-    input.report(console)
-    let moment = try context.now(now, isBuild: false)
-    let report = ListReport(
-      draft: Draft(input.file), clocks: Clocks(local: zone, named: named), now: moment)
-    let lists: [Int]
-    if let list {
-      lists = [
-        try Editing.Subject(
-          file: input.file, draft: report.draft, clocks: report.clocks, now: moment
-        ).list(list)
-      ]
-    } else {
-      lists = Array(report.draft.lists.indices)
+    try Watching.run(isWatch, listing, talk, context) { listing throws(Failure) in
+      try text(listing, context)
     }
-    try console.answer(
-      Array(report.text(of: lists, showsDone: showsDone, console).utf8))
-    return input.needsLook ? .look : .done
+  }
+
+  private func text(_ listing: Listing, _ context: Context) throws(Failure) -> String {
+    var filter = ListFilter()
+    if let list { filter.list = try listing.list(list) }
+    filter.showsDone = showsDone
+    (filter.words, filter.tags, filter.isOverdue) = (words, tags, isOverdue)
+    if let due { filter.dueBy = try listing.due(due) }
+    filter.sort = sort.compactMap { ListFilter.SortKey(rawValue: $0.rawValue) }
+    let shown = filter.views(listing.draft, listing.clocks, listing.now)
+    if isCount { return "\(shown.count)\n" }
+    if isJSON { return try ItemsDocument.text(shown, listing, context) }
+    guard !shown.isEmpty else {
+      return listing.draft.places.isEmpty ? "there are no items\n" : "nothing to do\n"
+    }
+    guard sort.isEmpty else {
+      return listing.text(shown.map { $0.view.cells(bell: listing.bell, showsList: true) })
+    }
+    var blocks: [String] = []
+    for (list, content) in listing.draft.lists.enumerated() {
+      let rows = shown.filter { $0.place.list == list }
+        .map { $0.view.cells(bell: listing.bell, showsList: false) }
+      guard !rows.isEmpty else { continue }
+      let hasName = !content.name.isEmpty || listing.draft.layout == .lists
+      let heading =
+        hasName ? listing.console.styled(ItemWords.shown(content.name), .heading) + "\n" : ""
+      blocks.append(heading + listing.text(rows))
+    }
+    return blocks.joined(separator: "\n")
   }
 }
 
-/// The items of lists, for people.
-struct ListReport {
-  var draft: Draft
-  var clocks: Clocks
-  var now: Instant
-
-  func text(of lists: [Int], showsDone: Bool, _ console: Console) -> String {
-    let selection = ItemSelection(draft)
-    var blocks: [String] = []
-    for list in lists {
-      let places = draft.lists[list].entries.indices.map { ItemIndex(list: list, index: $0) }
-        .filter { showsDone || !draft[$0].isChecked }
-      guard !places.isEmpty else { continue }
-      let rows = Columns.aligned(places.map { row($0, selection) }).map { "  \($0)\n" }
-      let name = draft.lists[list].name
-      let heading =
-        name.isEmpty && draft.layout == .items
-        ? "" : console.styled(ItemWords.shown(name), .heading) + "\n"
-      blocks.append(heading + rows.joined())
-    }
-    return blocks.isEmpty ? "nothing to do\n" : blocks.joined(separator: "\n")
-  }
-
-  private func row(_ place: ItemIndex, _ selection: ItemSelection) -> [String] {
-    let item = draft[place]
-    var cells = [
-      selection.label(of: place) ?? "\u{2013}", item.isChecked ? "[x]" : "[ ]",
-      ItemWords.shown(item.text),
-    ]
-    if item.isUnreadable {
-      cells.append("can't be understood")
-    } else if let due = ItemWords.due(item, clocks) {
-      let rings = Reminder(item, now: now, by: clocks).map {
-        ", rings " + ItemWords.moment($0.soonest, clocks.local)
-      }
-      cells.append("due \(due)\(rings ?? "")")
-    }
-    return cells
+/// `list --json` and `todosync --json`, version 1.
+enum ItemsDocument {
+  static func text(
+    _ shown: [(place: ItemIndex, view: ItemView)], _ listing: Listing, _ context: Context
+  ) throws(Failure) -> String {
+    let identities = try listing.identities(context)
+    let items = shown.map { $0.view.value(uid: identities.uid(of: $0.place)) }
+    return String(
+      decoding: JSONWriter.write(
+        .dictionary(sorting: [
+          .init(key: "items", value: .array(items)),
+          .init(key: "now", value: .string(listing.now.iso8601)),
+          .init(key: "version", value: .integer(1)),
+        ])), as: UTF8.self)
   }
 }

@@ -1,0 +1,76 @@
+import Checklists
+
+/// `todosync snooze`: a reminder rings later.
+struct SnoozeCommand: RunnableCommand {
+  var item: String?
+  var words: [String] = []
+  var editing = Editing.Options()
+  var talk = Talk()
+
+  static let name = "snooze"
+  static let abstract = "Let a reminder ring later, and keep the due"
+  static let brief = "ring later, keep the due"
+  static let group = CommandGroup.everyDay
+  static var details: [String] {
+    [
+      "What has rung by now counts as heard, and the item rings once more then. WHEN is as after "
+        + "`--due` of `add`, or just a span such as `10m`."
+    ]
+  }
+  static var arguments: [Argument<Self>] {
+    [
+      .operand(
+        "ID", isRequired: true, \.item, "The item, by number, uid, or words of its text",
+        completion: .none),
+      .operands(
+        "WHEN", isRequired: true, \.words, "When it rings: '10m', '18:30', 'tomorrow 9:00'"),
+    ] + Editing.Options.arguments(\.editing) + Talk.arguments(\.talk)
+  }
+  static var examples: [CommandDocumentation.Example] {
+    [.init(line: "todosync snooze 3 10m", effect: "In ten minutes")]
+  }
+
+  func run(_ context: Context) throws(Failure) -> ExitStatus {
+    guard let item else { return .failed }
+    let text = words.joined(separator: " ")
+    let editing = try Editing(editing, talk, context)
+    return try editing.run("snooze \(item) \(text)") { subject throws(Failure) in
+      let (moment, remark) = try SnoozeCommand.moment(text, subject)
+      let index = try subject.find([item], in: .open)[0]
+      guard subject.draft[index].shouldRemind, subject.draft[index].due != nil else {
+        throw Failure(
+          "\(quoted(subject.draft[index].text)) doesn't remind of anything",
+          hint: "give it a due and a reminder with 'todosync edit'")
+      }
+      subject.draft.snooze(index, until: moment, now: subject.now)
+      subject.lines.append(
+        "snoozed \(ItemWords.line(subject.draft, index))  rings "
+          + ItemWords.moment(moment, subject.clocks.local) + (remark.map { " (\($0))" } ?? ""))
+    }
+  }
+
+  /// The moment that words name; a span needs no `in` here.
+  static func moment(
+    _ text: String, _ subject: Editing.Subject
+  ) throws(Failure) -> (Instant, remark: String?) {
+    var words: DateWords?
+    var problem: DateWords.Problem?
+    for text in [text, "in \(text)"] where words == nil {
+      do throws(DateWords.Problem) {
+        words = try DateWords(text, now: subject.now, in: subject.clocks.local)
+      } catch {
+        problem = problem ?? error
+      }
+    }
+    guard let words else { throw problem.map { Failure($0) } ?? Failure("no time is named") }
+    switch words.due {
+    case .instant(let instant):
+      guard instant > subject.now else {
+        throw Failure("\(quoted(text)) has passed", hint: "name a time that is ahead")
+      }
+      return (instant, words.remark)
+    case .date, .wallClock:
+      throw Failure("\(quoted(text)) has no time", hint: "say at what time: \(text) 9:00")
+    }
+  }
+}

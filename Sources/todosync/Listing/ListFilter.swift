@@ -1,0 +1,118 @@
+import Checklists
+
+/// Which items a list shows, and in which order.
+struct ListFilter {
+  /// The list, by its place; nil for all.
+  var list: Int?
+  var showsDone = false
+  /// Words that a text must have, whatever their case.
+  var words: [String] = []
+  var tags: [String] = []
+  var isOverdue = false
+  /// The last day, or moment, by which it must be due.
+  var dueBy: Due?
+  var sort: [SortKey] = []
+
+  /// What items are put in order by.
+  enum SortKey: String, CaseIterable {
+    case due
+    case priority
+    case text
+    case list
+  }
+
+  /// The items that are shown, in order.
+  func views(_ draft: Draft, _ clocks: Clocks, _ now: Instant) -> [(
+    place: ItemIndex, view: ItemView
+  )] {
+    let selection = ItemSelection(draft)
+    var shown = draft.places.filter { list == nil || $0.list == list }
+      .map { ($0, ItemView(draft, $0, selection, clocks, now)) }
+      .filter { includes($0.1, clocks) }
+    guard !sort.isEmpty else { return ListFilter.nested(shown) }
+    // Sorting is stable, so the file's order decides where nothing else does.
+    for key in sort.reversed() {
+      let order = shown.enumerated().sorted { left, right in
+        let (first, second) = (left.element.1, right.element.1)
+        if ListFilter.precedes(first, second, key) { return true }
+        return !ListFilter.precedes(second, first, key) && left.offset < right.offset
+      }
+      shown = order.map(\.element)
+    }
+    return shown
+  }
+
+  private func includes(_ view: ItemView, _ clocks: Clocks) -> Bool {
+    let item = view.item
+    guard showsDone || !item.isChecked else { return false }
+    let text = item.text.lowercased()
+    guard words.allSatisfy({ text.contains($0.lowercased()) }) else { return false }
+    guard tags.allSatisfy({ item.tags.contains($0) }) else { return false }
+    guard !isOverdue || view.isOverdue else { return false }
+    switch dueBy {
+    case nil: return true
+    case .date(let date)?: return view.day.map { $0 <= date } ?? false
+    case .instant(let instant)?: return view.deadline.map { $0 <= instant } ?? false
+    case .wallClock(let time)?:
+      return view.deadline.map { $0 <= clocks.local.instant(at: time) } ?? false
+    }
+  }
+
+  /// What has no due, or no priority, comes last.
+  private static func precedes(_ left: ItemView, _ right: ItemView, _ key: SortKey) -> Bool {
+    switch key {
+    case .due:
+      guard let first = left.deadline else { return false }
+      return right.deadline.map { first < $0 } ?? true
+    case .priority:
+      let first = left.item.priority == 0 ? 10 : left.item.priority
+      return first < (right.item.priority == 0 ? 10 : right.item.priority)
+    case .text: return left.item.text.lowercased() < right.item.text.lowercased()
+    case .list: return left.list.lowercased() < right.list.lowercased()
+    }
+  }
+
+  /// Where an item is that others can be a part of.
+  private struct Home: Hashable {
+    var uid: String?
+    var list: Int
+  }
+
+  /// Parts below what they are parts of.
+  private static func nested(
+    _ shown: [(place: ItemIndex, view: ItemView)]
+  ) -> [(place: ItemIndex, view: ItemView)] {
+    let uids = Set(shown.compactMap { $0.view.item.uid })
+    guard shown.contains(where: { $0.view.item.parent.map { uids.contains($0) } ?? false }) else {
+      return shown
+    }
+    var children: [String: [Int]] = [:]
+    for (index, entry) in shown.enumerated() {
+      if let parent = entry.view.item.parent, uids.contains(parent), parent != entry.view.item.uid {
+        children[parent, default: []].append(index)
+      }
+    }
+    var placed = Array(repeating: false, count: shown.count)
+    var result: [(place: ItemIndex, view: ItemView)] = []
+    let homes = Set(shown.map { Home(uid: $0.view.item.uid, list: $0.place.list) })
+    func place(_ index: Int, _ depth: Int) {
+      guard !placed[index], depth < 32 else { return }
+      placed[index] = true
+      var entry = shown[index]
+      entry.view.depth = depth
+      result.append(entry)
+      for child in entry.view.item.uid.flatMap({ children[$0] }) ?? []
+      where shown[child].place.list == entry.place.list {
+        place(child, depth + 1)
+      }
+    }
+    for (index, entry) in shown.enumerated() {
+      let parent = entry.view.item.parent
+      let isBelow = parent != nil && homes.contains(Home(uid: parent, list: entry.place.list))
+      if !isBelow { place(index, 0) }
+    }
+    // What leads in a circle is shown all the same.
+    for index in shown.indices { place(index, 0) }
+    return result
+  }
+}
