@@ -30,6 +30,39 @@ enum Child {
       output: try bytes.get(), status: status & 0x7F == 0 ? status >> 8 & 0xFF : nil)
   }
 
+  /// Starts a program, whose end and output somebody else waits for.
+  static func begin(
+    _ words: [String], environment: [String: String]
+  ) throws(SystemError) -> (process: pid_t, output: OpenFile) {
+    let ends = try pipe()
+    do throws(SystemError) {
+      let process = try start(
+        words, environment: environment, output: Descriptor(takingOwnershipOf: ends.input),
+        mergesErrors: false)
+      return (process, ends.output)
+    } catch {
+      close(ends.output.number)
+      throw error
+    }
+  }
+
+  /// Starts a program and leaves it to itself; one that ends is taken away when the next one begins.
+  static func beginDetached(
+    _ words: [String], environment: [String: String]
+  ) throws(SystemError) {
+    unsafe detached.removeAll { waitpid($0, nil, WNOHANG) == $0 }
+    let process = try unsafe spawn(words, environment: environment, nil)
+    unsafe detached.append(process)
+  }
+
+  /// The programs that were left to themselves. Only the program itself starts any, and has one thread.
+  nonisolated(unsafe) private static var detached: [pid_t] = []
+
+  /// Whether a program is in the folders of `PATH`.
+  static func isInstalled(_ name: String, _ environment: [String: String]) -> Bool {
+    find(name, in: environment["PATH"] ?? "") != nil
+  }
+
   /// Runs a program that has the terminal to itself.
   ///
   /// - Returns: The exit status; nil if a signal ended it.
@@ -47,7 +80,8 @@ enum Child {
 
   /// A program in the folders of `PATH`: of the environment that it will have, not of ours.
   private static func find(_ name: String, in path: String) -> String? {
-    path.split(separator: ":").map { "\($0)/\(name)" }.first { unsafe access($0, X_OK) == 0 }
+    if name.contains("/") { return unsafe access(name, X_OK) == 0 ? name : nil }
+    return path.split(separator: ":").map { "\($0)/\(name)" }.first { unsafe access($0, X_OK) == 0 }
   }
 
   /// A pipe whose ends other programs don't inherit but as their standard streams.
@@ -106,4 +140,16 @@ enum Child {
     guard code == 0 else { throw SystemError(code: code) }
     return process
   }
+}
+
+/// Whether there is a program of a name, in `PATH` or at a path.
+package func canRun(_ program: String, _ environment: [String: String]) -> Bool {
+  Child.isInstalled(program, environment)
+}
+
+/// Starts a program that nobody waits for; what it prints goes where ours does.
+///
+/// - Returns: Whether it was started.
+package func startProgram(_ program: String, _ environment: [String: String]) -> Bool {
+  (try? Child.beginDetached([program], environment: environment)) != nil
 }

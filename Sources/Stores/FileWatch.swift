@@ -21,12 +21,28 @@ package final class FileWatch {
   /// - Returns: Whether the file, or another one in its folder, has changed.
   @discardableResult
   package func wait(seconds: Int) -> Bool {
-    var set = [pollfd(fd: notifier.number, events: Int16(POLLIN), revents: 0)]
-    let found = unsafe poll(&set, 1, Int32(max(0, seconds) * 1000))
-    guard found > 0 else { return false }
+    wait(milliseconds: seconds * 1000, for: nil)
+  }
+
+  /// Waits for a change, for an answer to a notification, or until a time has passed.
+  ///
+  /// - Returns: Whether the file, or another one in its folder, has changed.
+  package func wait(milliseconds: Int, for desktop: Notifier?) -> Bool {
+    var set = ([notifier.number] + (desktop?.waiting ?? [])).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    let found = unsafe poll(&set, nfds_t(set.count), Int32(max(0, milliseconds)))
+    guard found > 0, set[0].revents != 0 else { return false }
     // What a program writes in several steps is one change.
     usleep(50_000)
     while let events = try? notifier.read(upTo: 4096), !events.isEmpty {}
     return true
   }
+}
+
+/// The time since some moment, which setting the clock doesn't change, in milliseconds.
+package func monotonicMilliseconds() -> Int {
+  var time = timespec()
+  unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+  return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
 }

@@ -257,12 +257,27 @@ extension ChecklistFile {
     return [UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "{")].contains(first)
   }
 
+  /// Whether what can't be read may be a damaged checklist, whose user wants to know what is wrong with it,
+  /// and not a settings file with `[section]`, or a web page.
+  private static func mayBeDamaged(_ bytes: [UInt8]) -> Bool {
+    if bytes.starts(with: BinaryReader.magic) { return true }
+    let text = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
+    var start = text.drop { isBlank($0) }
+    switch start.popFirst() {
+    case UInt8(ascii: "<")?:
+      return String(decoding: start.prefix(500), as: UTF8.self).contains("plist")
+    case UInt8(ascii: "[")?:
+      // What an array of lists or items goes on with, or a conflict.
+      guard let next = start.first(where: { !isBlank($0) }) else { return true }
+      return "{\"]<=>".utf8.contains(next)
+    default: return false
+    }
+  }
+
   /// Whether bytes that can begin a checklist are one, even one with mistakes in it.
   package static func isRecognised(_ bytes: [UInt8]) -> Bool {
     guard case .success(let document) = Document.read(bytes) else {
-      // A damaged file may be one, and its user wants to know what is wrong with it; of a dictionary that
-      // is less likely than that it is anything else.
-      return bytes.first { !isBlank($0) } != UInt8(ascii: "{")
+      return mayBeDamaged(bytes)
     }
     if ArchiveReader.isArchive(document) {
       return (try? ArchiveReader.checklist(in: document)) != nil
