@@ -23,7 +23,8 @@ let package = Package(
     .target(
       name: "Stores", dependencies: ["Checklists", "ICalendar", "CGlibc"], swiftSettings: strict),
     .executableTarget(
-      name: "todosync", dependencies: ["Checklists", "ICalendar", "Stores"], swiftSettings: strict,
+      name: "todosync", dependencies: ["Checklists", "ICalendar", "Stores"], exclude: ["Share"],
+      swiftSettings: strict,
       // The toolchain's own linker: the system's warns of calls inside the static Foundation.
       linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
     .target(

@@ -4,7 +4,7 @@ back. (Here sed saves as the app does.)
   $ saves() { sed -i -e '/<key>\(notes\|due\)</,+1d' -e '/<key>derivedDate</,+1d' "$1"; }
   $ export TODOSYNC_FILE=Lists.plist
   $ todosync add Passport --due 2030-05-05 --note 'Take a picture along' | sed 's/[0-9]\{10\}/…/'
-  added …  Tasks: Passport  due 2030-05-05
+  added …  Tasks: Passport  due 2030-05-05 (sun)
   $ todosync export Lists.plist -o out.ics -q && cp out.ics before.ics
   $ saves Lists.plist && grep -c 'notes\|derivedDate' Lists.plist
   0
@@ -12,7 +12,7 @@ back. (Here sed saves as the app does.)
   $ todosync list | sed 's/[0-9]\{10\}/…/'
   todosync: note: an app has dropped what it doesn't know from an item when it saved; it counts still, and the next edit writes it back
   Tasks
-    …  [ ]  Passport  due 2030-05-05
+    …  [ ]  Passport  sun
   $ todosync export Lists.plist -o out.ics && cmp out.ics before.ics
   todosync: note: an app has dropped what it doesn't know from an item when it saved; it counts still, and the next edit writes it back
   todosync: out.ics is up to date: 1 task; reminders: none

@@ -16,7 +16,7 @@ An item doubled with its uid: the first keeps its identity, and the second has o
   Tasks
     –  [ ]  Milk
     –  [ ]  Milk
-    2  [ ]  Rent  due 2030-05-02 10:00, rings 2030-05-02 10:00
+    2  [ ]  Rent  tomorrow 10:00  🔔
     3  [ ]  Bins
   [1]
 
@@ -40,7 +40,7 @@ The last of our keys deleted in a file that no app reads: it is deleted.
   $ grep -v '"notes"' checklists.json > plain.json && todosync list -f plain.json
   Tasks
     1  [ ]  Milk
-    2  [ ]  Rent  due 2030-05-02 10:00, rings 2030-05-02 10:00
+    2  [ ]  Rent  tomorrow 10:00  🔔
     3  [ ]  Bins
   $ todosync export plain.json -o out.ics --calendar-id a && grep -c DESCRIPTION:brown out.ics
   todosync: wrote out.ics: 3 tasks; reminders: 1 kept
@@ -63,7 +63,7 @@ A text changed in a file without ids: to every calendar that is another task.
   $ todosync list -f new.json && todosync done -f new.json pay && cat new.json
   L
     –  [ ]  Milk
-    –  [ ]  Pay rent  due 2030-05-02, rings 2030-05-02 09:00
+    –  [ ]  Pay rent  tomorrow  🔔 09:00
   done L: Pay rent
     reminder cancelled: 2030-05-02 09:00 (completed)
   [{"name":"L","items":[{"text":"Milk"},{"text":"Pay rent","shouldRemind":true,"dueDate":"2030-05-02","checked":true,"completedDate":"2030-05-01T00:00:00Z","modifiedDate":"2030-05-01T00:00:00Z"}]}] (no-eol)

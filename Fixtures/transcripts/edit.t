@@ -4,27 +4,27 @@ The commands of every day, from nothing.
   added 1  Tasks: Milk
   $ todosync add Pay rent --due 2030-05-02T10:00 --remind 15m --remind 1h -l Home
   new list 'Home'
-  added 2  Home: Pay rent  due 2030-05-02 10:00, rings 2030-05-02 09:00
+  added 2  Home: Pay rent  due 2030-05-02 10:00 (tomorrow), rings 09:00
     reminder scheduled: 2030-05-02 09:00 and 1 more (list added)
   $ todosync add Passport --due 2030-05-05 --tag papers --priority 1
-  added 3  Tasks: Passport  due 2030-05-05
+  added 3  Tasks: Passport  due 2030-05-05 (sun)
   $ todosync list
   Tasks
     1  [ ]  Milk
-    3  [ ]  Passport  due 2030-05-05
+    3  [ ]  Passport  sun    #papers
   
   Home
-    2  [ ]  Pay rent  due 2030-05-02 10:00, rings 2030-05-02 09:00
+    2  [ ]  Pay rent  tomorrow 10:00  🔔 09:00
   $ todosync done milk && todosync list --all
   done 1  Tasks: Milk
   Tasks
     1  [x]  Milk
-    3  [ ]  Passport  due 2030-05-05
+    3  [ ]  Passport  sun    #papers
   
   Home
-    2  [ ]  Pay rent  due 2030-05-02 10:00, rings 2030-05-02 09:00
+    2  [ ]  Pay rent  tomorrow 10:00  🔔 09:00
   $ todosync edit passport --remind 9:00 --note 'Take a picture along' --tag=-papers
-  edited 3  Tasks: Passport  due 2030-05-05, rings 2030-05-05 09:00
+  edited 3  Tasks: Passport  due 2030-05-05 (sun), rings 09:00
     reminder scheduled: 2030-05-05 09:00 (reminder turned on)
   $ sed 's/"uid": ".*"/"uid": "…"/' checklists.json
   [
@@ -93,8 +93,8 @@ What is so already isn't written again, and what isn't there is told.
   hint: todosync list shows them
   [2]
   $ todosync edit 2
-  todosync: error: nothing to change is named
-  hint: todosync edit --help lists what can be changed
+  todosync: error: there is no terminal to edit on, and no EDITOR
+  hint: name what is to change: todosync edit --help
   [2]
   $ todosync edit 1 --remind 15m
   todosync: error: a reminder needs a due
@@ -104,8 +104,9 @@ What is so already isn't written again, and what isn't there is told.
   todosync: error: a time of day reminds of a date, and the due has a time already
   hint: say how long before it: --remind 15m
   [2]
-  $ todosync add --due tomorrow Call
-  todosync: error: 'tomorrow' can't be '--due': expected a date such as 2026-12-01, 2026-12-01T10:00, or none
+  $ todosync add --due someday Call
+  todosync: error: 'someday' is no date or time
+  hint: write it like this: tomorrow, mon 9:00, 18:30, in 2h, 1 dec, 2026-12-01
   [2]
   $ todosync mv 2
   todosync: error: nowhere to move to
@@ -127,12 +128,12 @@ A dry run says what would be done.
   moved 2  Home: Pay rent  to Tasks, place 1
   todosync: note: nothing was written: --dry-run
   Tasks
-    3  [ ]  Passport  due 2030-05-05, rings 2030-05-05 09:00
+    3  [ ]  Passport  sun  🔔 09:00
     4  [ ]  Buy milk
     5  [ ]  Oat milk
   
   Home
-    2  [ ]  Pay rent  due 2030-05-02 10:00, rings 2030-05-02 09:00
+    2  [ ]  Pay rent  tomorrow 10:00  🔔 09:00
 
 Text is joined, and nothing in it is a command.
 
@@ -145,7 +146,7 @@ An app's file: every item has the keys that its decoder wants; a date alone, whi
 beside them.
 
   $ todosync add -f Checklists.plist Trip --due 2030-05-05 | sed 's/[0-9]\{10\}/…/'
-  added …  Tasks: Trip  due 2030-05-05
+  added …  Tasks: Trip  due 2030-05-05 (sun)
   $ sed 's/[0-9]\{10\}/…/' Checklists.plist
   <?xml version="1.0" encoding="UTF-8"?>
   <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">

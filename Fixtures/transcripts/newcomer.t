@@ -2,9 +2,9 @@ Somebody has a checklist and wants it in a calendar program.
 
   $ cp "$FIXTURES/checklists/errands.json" .
   $ todosync
-  todosync: error: no command given
-  hint: todosync --help lists the commands
-  [2]
+  Next 7 days
+    1  [ ]  Call the dentist              Errands    mon 15:30  🔔
+    5  [ ]  Geburtstagskuchen für Zoë 🎂  Groceries  tue 17:00
   $ todosync export | head -3
   BEGIN:VCALENDAR
   VERSION:2.0

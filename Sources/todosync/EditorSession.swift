@@ -16,6 +16,11 @@ enum EditorSession {
     _ text: String, name: String, _ context: Context, _ console: Console,
     _ read: (String) -> Swift.Result<Result, ItemForm.Problems>
   ) throws(Failure) -> Result? {
+    guard context["VISUAL"] ?? context["EDITOR"] != nil || StandardStream.output.isTerminal else {
+      throw Failure(
+        "there is no terminal to edit on, and no EDITOR",
+        hint: "name what is to change: todosync edit --help")
+    }
     let editor: TextEditor
     do throws(TextEditor.Failure) {
       editor = try TextEditor(text, name: name, environment: context.environment)

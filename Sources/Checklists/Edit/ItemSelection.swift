@@ -17,15 +17,31 @@ package struct ItemSelection: Sendable {
   }
 
   private let draft: Draft
-  private let labels: [ItemIndex: String]
+  /// How many items have a number.
+  private let numbers: [Int: Int]
+  /// The shortest beginning of each uid, in lower case, that is no other's.
+  private let prefixes: [String: String]
 
   package init(_ draft: Draft) {
     self.draft = draft
-    labels = ItemSelection.labels(of: draft)
+    var numbers: [Int: Int] = [:]
+    var uids: [String: Int] = [:]
+    for list in draft.lists {
+      for entry in list.entries {
+        if let number = entry.item.itemID { numbers[number, default: 0] += 1 }
+        if let uid = entry.item.uid { uids[uid.lowercased(), default: 0] += 1 }
+      }
+    }
+    self.numbers = numbers
+    prefixes = ItemSelection.prefixes(of: uids, besides: numbers)
   }
 
   /// What can be typed for an item; nil if only its text can.
-  package func label(of index: ItemIndex) -> String? { labels[index] }
+  package func label(of index: ItemIndex) -> String? {
+    let item = draft.lists[index.list].entries[index.index].item
+    if let number = item.itemID, numbers[number] == 1 { return String(number) }
+    return item.uid.flatMap { prefixes[$0.lowercased()] }
+  }
 
   package func find(_ word: String, in scope: Scope) throws(Problem) -> ItemIndex {
     let places = draft.places
@@ -69,17 +85,12 @@ package struct ItemSelection: Sendable {
   /// The fewest characters of a uid that count as one.
   private static let shortestPrefix = 4
 
-  private static func labels(of draft: Draft) -> [ItemIndex: String] {
-    var numbers: [Int: Int] = [:]
-    var uids: [String: Int] = [:]
-    let places = draft.places
-    for place in places {
-      if let number = draft[place].itemID { numbers[number, default: 0] += 1 }
-      if let uid = draft[place].uid { uids[uid.lowercased(), default: 0] += 1 }
-    }
+  private static func prefixes(
+    of uids: [String: Int], besides numbers: [Int: Int]
+  ) -> [String: String] {
     let sorted = uids.keys.sorted()
     var prefixes: [String: String] = [:]
-    for (index, uid) in sorted.enumerated() {
+    for (index, uid) in sorted.enumerated() where uids[uid] == 1 {
       let near = [index - 1, index + 1].filter(sorted.indices.contains).map { sorted[$0] }
       let shared = near.map { zip($0, uid).prefix { $0 == $1 }.count }.max() ?? 0
       var length = max(shared + 1, shortestPrefix)
@@ -87,20 +98,12 @@ package struct ItemSelection: Sendable {
       while length < uid.count, Int(uid.prefix(length)).map({ numbers[$0] != nil }) == true {
         length += 1
       }
-      prefixes[uid] = String(uid.prefix(length))
-    }
-    var labels: [ItemIndex: String] = [:]
-    for place in places {
-      if let number = draft[place].itemID, numbers[number] == 1 {
-        labels[place] = String(number)
-      } else if let uid = draft[place].uid?.lowercased(), uids[uid] == 1,
-        let prefix = prefixes[uid],
-        prefix.allSatisfy({ $0.isHexDigit || $0 == "-" })
-      {
-        labels[place] = prefix
+      let prefix = uid.prefix(length)
+      if prefix.count >= shortestPrefix, prefix.allSatisfy({ $0.isHexDigit || $0 == "-" }) {
+        prefixes[uid] = String(prefix)
       }
     }
-    return labels
+    return prefixes
   }
 }
 

@@ -112,15 +112,60 @@ package struct ListForm: Sendable {
       candidates[line.text, default: []].append(index)
     }
     for (index, line) in new.enumerated() { partners[index] = candidates[line.text]?.popLast() }
-    // What is left between the same neighbours is the same, with another text.
-    var isTaken = Array(repeating: false, count: old.count)
-    for partner in partners { if let partner { isTaken[partner] = true } }
-    for index in new.indices where partners[index] == nil {
-      let previous = index == 0 ? -1 : partners[index - 1]
-      guard let previous, previous + 1 < old.count, !isTaken[previous + 1] else { continue }
-      partners[index] = previous + 1
-      isTaken[previous + 1] = true
+    // Of what is left between the same neighbours, lines that are alike are the same; then, where as many
+    // were there as are now, those at the same place.
+    for gap in gaps(partners, old.count) {
+      for index in gap.new {
+        let best = gap.old.filter { !partners.contains($0) }
+          .map { (old: $0, value: likeness(old[$0].text, new[index].text)) }
+          .max { $0.value < $1.value }
+        if let best, best.value >= enoughLikeness { partners[index] = best.old }
+      }
+    }
+    for gap in gaps(partners, old.count) where gap.new.count == gap.old.count {
+      for (index, partner) in zip(gap.new, gap.old) { partners[index] = partner }
     }
     return partners
+  }
+
+  private static let enoughLikeness = 0.4
+
+  /// The runs of lines without a partner, new and old ones that have the same neighbours.
+  private static func gaps(_ partners: [Int?], _ oldCount: Int) -> [(new: [Int], old: [Int])] {
+    let taken = Set(partners.compactMap { $0 })
+    var gaps: [(new: [Int], old: [Int])] = []
+    var index = 0
+    while index < partners.count {
+      guard partners[index] == nil else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < partners.count, partners[index] == nil { index += 1 }
+      var old: [Int] = []
+      var position = start == 0 ? 0 : (partners[start - 1] ?? -1) + 1
+      while position < oldCount, !taken.contains(position) {
+        old.append(position)
+        position += 1
+      }
+      gaps.append((Array(start..<index), old))
+    }
+    return gaps
+  }
+
+  /// How many pairs of letters two texts share, from 0 to 1 (the coefficient of Sørensen and Dice).
+  private static func likeness(_ left: String, _ right: String) -> Double {
+    func pairs(_ text: String) -> [String: Int] {
+      var counts: [String: Int] = [:]
+      let letters = Array(text.lowercased())
+      for (first, second) in zip(letters, letters.dropFirst()) {
+        counts["\(first)\(second)", default: 0] += 1
+      }
+      return counts
+    }
+    let (first, second) = (pairs(left), pairs(right))
+    let shared = first.reduce(0) { $0 + min($1.value, second[$1.key] ?? 0) }
+    let all = first.values.reduce(0, +) + second.values.reduce(0, +)
+    return all == 0 ? 0 : Double(2 * shared) / Double(all)
   }
 }

@@ -32,10 +32,11 @@ enum Help {
   static func text(for command: CommandDocumentation) -> String {
     var text = command.abstract + "\n\nUsage: \(command.usage)\n\n"
     text += table((command.operands + command.options).map { ($0.spelling, explained($0)) })
-    if !command.examples.isEmpty {
-      text += "\n" + table(command.examples.map { ($0.line, "# \($0.effect)") })
-    }
-    return text
+    guard !command.examples.isEmpty else { return text }
+    let examples = "\n" + table(command.examples.map { ($0.line, "# \($0.effect)") })
+    // The manual has them all; the help is one screen.
+    let lines = (text + examples).split(separator: "\n", omittingEmptySubsequences: false).count
+    return lines <= 24 ? text + examples : text
   }
 
   private static func padded(_ text: String, _ width: Int) -> String {

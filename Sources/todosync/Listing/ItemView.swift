@@ -1,27 +1,38 @@
 import Checklists
 
 /// One item as lists show it: what is due in words, what rings, and how it stands out.
-struct ItemView {
+final class ItemView {
   let item: Item
   let list: String
   /// What can be typed for it; nil if only its text can.
   let label: String?
   /// How many items it is a part of that are shown above it.
   var depth = 0
-  private let clocks: Clocks
-  private let now: Instant
+  private let moment: Moment
 
-  init(
-    _ draft: Draft, _ place: ItemIndex, _ selection: ItemSelection, _ clocks: Clocks, _ now: Instant
-  ) {
+  /// When and where items are looked at.
+  final class Moment {
+    let clocks: Clocks
+    let now: Instant
+    let today: CalendarDate
+
+    init(_ clocks: Clocks, _ now: Instant) {
+      self.clocks = clocks
+      self.now = now
+      today = clocks.local.clock(at: now).date
+    }
+  }
+
+  init(_ draft: Draft, _ place: ItemIndex, _ selection: ItemSelection, _ moment: Moment) {
     item = draft[place]
     list = draft.lists[place.list].name
     label = selection.label(of: place)
-    self.clocks = clocks
-    self.now = now
+    self.moment = moment
   }
 
-  private var today: CalendarDate { clocks.local.clock(at: now).date }
+  private var clocks: Clocks { moment.clocks }
+  private var now: Instant { moment.now }
+  private var today: CalendarDate { moment.today }
 
   /// The moment by which it is due; of a date the end of its day.
   var deadline: Instant? {

@@ -26,8 +26,9 @@ struct ListFilter {
     place: ItemIndex, view: ItemView
   )] {
     let selection = ItemSelection(draft)
+    let moment = ItemView.Moment(clocks, now)
     var shown = draft.places.filter { list == nil || $0.list == list }
-      .map { ($0, ItemView(draft, $0, selection, clocks, now)) }
+      .map { ($0, ItemView(draft, $0, selection, moment)) }
       .filter { includes($0.1, clocks) }
     guard !sort.isEmpty else { return ListFilter.nested(shown) }
     // Sorting is stable, so the file's order decides where nothing else does.
@@ -98,7 +99,7 @@ struct ListFilter {
     func place(_ index: Int, _ depth: Int) {
       guard !placed[index], depth < 32 else { return }
       placed[index] = true
-      var entry = shown[index]
+      let entry = shown[index]
       entry.view.depth = depth
       result.append(entry)
       for child in entry.view.item.uid.flatMap({ children[$0] }) ?? []

@@ -11,7 +11,7 @@ struct AgendaCommand: RunnableCommand {
 
   static let name = "agenda"
   static let abstract = "Show what is overdue, due today, and due in the next seven days"
-  static let brief = "what is due; alone too"
+  static let brief = "what is due"
   static let group = CommandGroup.everyDay
   static var details: [String] {
     [

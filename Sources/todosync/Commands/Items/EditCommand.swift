@@ -11,7 +11,7 @@ struct EditCommand: RunnableCommand {
 
   static let name = "edit"
   static let abstract = "Change an item, or a whole list in your editor"
-  static let brief = "change an item or list"
+  static let brief = "change item or list"
   static let group = CommandGroup.everyDay
   static var details: [String] {
     [

@@ -76,10 +76,13 @@ struct ListCommand: RunnableCommand {
       return listing.text(shown.map { $0.view.cells(bell: listing.bell, showsList: true) })
     }
     var blocks: [String] = []
+    var rest = shown[...]
     for (list, content) in listing.draft.lists.enumerated() {
-      let rows = shown.filter { $0.place.list == list }
-        .map { $0.view.cells(bell: listing.bell, showsList: false) }
-      guard !rows.isEmpty else { continue }
+      // In the file's order: the items of a list stand together.
+      let own = rest.prefix { $0.place.list == list }
+      rest = rest.dropFirst(own.count)
+      guard !own.isEmpty else { continue }
+      let rows = own.map { $0.view.cells(bell: listing.bell, showsList: false) }
       let hasName = !content.name.isEmpty || listing.draft.layout == .lists
       let heading =
         hasName ? listing.console.styled(ItemWords.shown(content.name), .heading) + "\n" : ""

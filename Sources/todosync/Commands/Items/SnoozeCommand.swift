@@ -9,7 +9,7 @@ struct SnoozeCommand: RunnableCommand {
 
   static let name = "snooze"
   static let abstract = "Let a reminder ring later, and keep the due"
-  static let brief = "ring later, keep the due"
+  static let brief = "ring later"
   static let group = CommandGroup.everyDay
   static var details: [String] {
     [
