@@ -5,6 +5,7 @@ An item, and a list, in an editor; here scripts edit.
   text: Mail bob @ home
   due: 2030-05-02 10:00
   remind: 1h
+  repeat: 
   priority: 
   tags: 
   ---
@@ -17,6 +18,7 @@ An item, and a list, in an editor; here scripts edit.
   text: Mail bob @ home
   due: 2030-05-03 18:00
   remind: 2h, 15m
+  repeat: 
   priority: 
   tags: a, b
   ---
@@ -26,7 +28,7 @@ An item, and a list, in an editor; here scripts edit.
   $ EDITOR='sh wrong.sh' todosync edit bob 2>&1 | sed 's/-......-item/-…-item/'
   $ROOT/tmp/todosync-…-item.txt:2:1: error: 'someday' is no date or time
   $ROOT/tmp/todosync-…-item.txt:3:1: error: 'often' is no time before the due, such as 15m or 1h, or 9:00 of a date
-  $ROOT/tmp/todosync-…-item.txt:5:1: error: expected one of 'text:', 'due:', 'remind:', 'priority:', 'tags:'
+  $ROOT/tmp/todosync-…-item.txt:6:1: error: expected one of 'text:', 'due:', 'remind:', 'repeat:', 'priority:', 'tags:'
   $ROOT/tmp/todosync-…-item.txt: error: nothing was changed; what was written is kept
   hint: correct it, or copy from it, and edit again
   $ EDITOR=false todosync edit bob 2>&1 | sed 's/-......-item/-…-item/'

@@ -22,7 +22,8 @@ package struct CalendarExport {
   package var overwrites = false
   /// Whether the record is wanted.
   package var keepsRecord = true
-  /// What dates are judged by where the changes of reminders are counted. No byte depends on it.
+  /// The zones that items name; and what dates are judged by where the changes of reminders are counted, on
+  /// which no byte depends.
   package var clocks = Clocks(local: .utc)
 
   package init(
@@ -62,13 +63,24 @@ package struct CalendarExport {
     package var offset: Int?
   }
 
-  /// The items that can't be written as what they are, and why.
-  package var obstacles: [ItemFinding] {
+  /// What is odd about items where a calendar has them.
+  package var warnings: [ItemFinding] {
     checklists.enumerated().flatMap { listIndex, list in
-      list.items.indices.compactMap { index in
-        Todo.obstacle(to: list.items[index]).map {
-          ItemFinding(
-            .error, $0.message, item: ItemIndex(list: listIndex, index: index), key: $0.key)
+      list.items.enumerated().compactMap { index, item -> ItemFinding? in
+        guard item.recurrence != nil, !item.isUnreadable else { return nil }
+        let place = ItemIndex(list: listIndex, index: index)
+        switch item.due {
+        case nil:
+          return ItemFinding(
+            .warning, "\(quoted(item.text)) repeats, and has no due to repeat from", item: place,
+            key: "repeat")
+        case .instant?:
+          return ItemFinding(
+            .warning,
+            "\(quoted(item.text)) repeats at a moment in UTC: by local clocks it is an hour off after "
+              + "each change of them", item: place, key: "repeat",
+            hint: "give it a time and a 'timeZone': todosync edit ID --repeat …")
+        case .date?, .wallClock?: return nil
         }
       }
     }
@@ -94,8 +106,11 @@ package struct CalendarExport {
     _ sink: (_ calendar: [UInt8], _ record: [UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> Summary {
     var run = ExportRun(self)
-    writeHeader(to: &run.calendar)
-    writeHeader(to: &run.record)
+    let zones = TimeZones(of: self)
+    for path in [\ExportRun.calendar, \ExportRun.record] {
+      writeHeader(to: &run[keyPath: path])
+      zones.write(clocks.named, to: &run[keyPath: path])
+    }
     for list in checklists.indices {
       for index in checklists[list].items.indices {
         run.write(

@@ -139,6 +139,8 @@ struct ComponentContent: Hashable {
       case "DUE",
         "DTSTART" where isEvent:
         item.due = Due(iCalendar: line.value, isDate: line.value.utf8.count == 8)
+        item.timeZone = line.zone
+      case "RRULE": item.recurrence = String(line.value)
       case "X-TODOSYNC-ITEM": item.itemID = Int(line.value)
       default: break
       }

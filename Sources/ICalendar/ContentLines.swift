@@ -44,7 +44,9 @@ package struct ContentLines {
   }
 
   /// A whole line whose value is a date or time, with the parameter that says which.
-  package mutating func line(_ start: String, _ value: Due) {
+  ///
+  /// - Parameter zone: The name of the zone that a wall-clock time is in; nil for a floating one.
+  package mutating func line(_ start: String, _ value: Due, zone: String? = nil) {
     raw(start)
     switch value {
     case .instant(let instant):
@@ -54,6 +56,10 @@ package struct ContentLines {
       raw(";VALUE=DATE:")
       append(date)
     case .wallClock(let time):
+      if let zone {
+        raw(";TZID=")
+        raw(zone)
+      }
       raw(":")
       append(time)
     }

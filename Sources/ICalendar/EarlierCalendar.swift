@@ -107,6 +107,8 @@ package struct EarlierCalendar: Sendable {
     }
     let others = Set(unknown.isEmpty ? [] : foreign(unknown))
     return components.filter { component in
+      // The zones follow from the tasks.
+      if component.kind == "VTIMEZONE" { return false }
       guard component.kind == shape.kind, let uid = component.uid else { return true }
       return !others.isEmpty && others.contains(uid)
     }

@@ -10,6 +10,8 @@ struct Event {
   /// The alarm's TRIGGER, and whether it is a moment.
   private let trigger: (value: String, isAbsolute: Bool)?
   private let title: String
+  private let recurrence: String?
+  private let timeZone: String?
 
   /// How long an event lasts, in seconds: it has no duration in the checklist, and some clients want one.
   private static let length = 15 * 60
@@ -18,6 +20,7 @@ struct Event {
   init?(_ item: Item) {
     guard let due = item.effectiveDue, !item.isChecked else { return nil }
     title = Shape.event.title(of: item)
+    (recurrence, timeZone) = (item.recurrence, item.timeZone)
     let plan = Event.plan(item, due)
     // A start beyond the years that can be written is none.
     let isWritable = WritableStart.contains(plan.start)
@@ -53,6 +56,8 @@ struct Event {
       let alarm = snoozed ?? Event.latest(alarms) ?? alarms.last
       let atStart = (Offset().iso8601, false)
       switch alarm {
+      // A rule's days are those of the due: an event on another day would repeat on others.
+      case _ where item.recurrence != nil && !Event.isOnDay(alarm): return (due, nil, nil)
       case .relative(let offset)?:
         let midnight = (date.dayNumber + offset.days) * 86400
         let start = WallClock(secondsSinceEpoch: midnight + offset.seconds)
@@ -61,6 +66,12 @@ struct Event {
       case nil: return (due, nil, nil)
       }
     }
+  }
+
+  /// Whether an alarm of a date rings on that day.
+  private static func isOnDay(_ alarm: Alarm?) -> Bool {
+    guard case .relative(let offset)? = alarm else { return false }
+    return offset.days == 0 && (0..<86400).contains(offset.seconds)
   }
 
   /// The starts whose ends can be written too.
@@ -85,6 +96,7 @@ struct Event {
     var item = Item()
     item.text = title
     item.due = start
+    (item.recurrence, item.timeZone) = (recurrence, timeZone)
     item.hasExactSeconds = true
     item.shouldRemind = alarm != nil
     item.alarms = trigger.flatMap { trigger in
@@ -96,12 +108,16 @@ struct Event {
   /// Writes the component, its lines in one fixed order.
   func write(
     _ item: Item, uid: String, list: String, revision: Todo.Revision, hasAlarm: Bool,
-    to lines: inout ContentLines
+    zone: Zone?, to lines: inout ContentLines
   ) {
     lines.begin("VEVENT", uid: uid, revision, created: item.created)
-    lines.line("DTSTART", start)
+    lines.line("DTSTART", start, zone: item.timeZone)
     // Always explicit: some clients drop an event without an end.
-    lines.line("DTEND", end)
+    lines.line("DTEND", end, zone: item.timeZone)
+    if let recurrence = item.recurrence {
+      lines.line(
+        "RRULE:", RecurrenceRule.calendarText(recurrence, due: start, in: zone ?? .utc))
+    }
     // The box says that this is a task, and one that is to be done.
     lines.text("SUMMARY:", "☐ " + title)
     if let notes = item.notes { lines.text("DESCRIPTION:", notes) }

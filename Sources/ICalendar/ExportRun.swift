@@ -89,7 +89,7 @@ struct ExportRun {
   }
 
   private mutating func isWritable(_ item: Item) -> Bool {
-    guard !item.isUnreadable, Todo.obstacle(to: item) == nil else {
+    guard !item.isUnreadable else {
       summary.leftOut += 1
       return false
     }
@@ -196,7 +196,8 @@ struct ExportRun {
   ) {
     scratch.clear()
     export.shape.write(
-      item, uid: uid, list: list, revision: revision, alarms: alarms, to: &scratch)
+      item, uid: uid, list: list, revision: revision, alarms: alarms,
+      zone: item.timeZone.flatMap { export.clocks.named[$0] }, to: &scratch)
   }
 
   private mutating func emitScratch() { emit(scratch.bytes[...]) }

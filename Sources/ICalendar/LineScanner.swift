@@ -101,6 +101,12 @@ struct ContentLine {
     value = line[line.utf8.index(after: colon)...]
   }
 
+  /// The zone that its parameter TZID names.
+  var zone: String? {
+    parameters.split(separator: ";").first { $0.uppercased().hasPrefix("TZID=") }
+      .map { $0.dropFirst(5).filter { $0 != "\"" } }
+  }
+
   /// The value with the escapes of TEXT resolved (RFC 5545 section 3.3.11).
   var text: String {
     var text = String.UnicodeScalarView()

@@ -66,16 +66,19 @@ package enum Shape: String, Sendable, Hashable, CaseIterable {
   /// - Parameters:
   ///   - uid: Of the component.
   ///   - alarms: Those of the requested alarms that are written.
+  ///   - zone: The zone that the item names.
   func write(
     _ item: Item, uid: String, list: String, revision: Todo.Revision, alarms: [Alarm],
-    to lines: inout ContentLines
+    zone: Zone?, to lines: inout ContentLines
   ) {
     switch self {
     case .todo:
-      Todo.write(item, uid: uid, list: list, revision: revision, alarms: alarms, to: &lines)
+      Todo.write(
+        item, uid: uid, list: list, revision: revision, alarms: alarms, zone: zone, to: &lines)
     case .event:
       Event(item)?.write(
-        item, uid: uid, list: list, revision: revision, hasAlarm: !alarms.isEmpty, to: &lines)
+        item, uid: uid, list: list, revision: revision, hasAlarm: !alarms.isEmpty, zone: zone,
+        to: &lines)
     }
   }
 }

@@ -13,37 +13,31 @@ package struct Todo {
     }
   }
 
-  /// Why an item can't be written as what it is; nil when it can.
-  static func obstacle(to item: borrowing Item) -> (message: String, key: String)? {
-    if item.recurrence != nil {
-      return (
-        "\(quoted(item.text)) repeats, which can't be exported yet; it is left out", "repeat"
-      )
-    }
-    if item.timeZone != nil, [item.due, item.start].contains(where: { $0?.isWallClock == true }) {
-      return (
-        "\(quoted(item.text)) has a time in a zone, which can't be exported yet; "
-          + "it is left out", "timeZone"
-      )
-    }
-    return nil
-  }
-
   /// Writes one component. Its lines are in one fixed order, and depend on nothing but the arguments.
   ///
-  /// - Parameter alarms: Those of the item's alarms that are written.
+  /// - Parameters:
+  ///   - alarms: Those of the item's alarms that are written.
+  ///   - zone: The zone that the item names.
   static func write(
     _ item: borrowing Item, uid: String, list: String, revision: Revision, alarms: [Alarm],
-    to lines: inout ContentLines
+    zone: Zone?, to lines: inout ContentLines
   ) {
     let due = item.effectiveDue
     lines.begin("VTODO", uid: uid, revision, created: item.created)
     lines.text("SUMMARY:", item.text)
     if let notes = item.notes { lines.text("DESCRIPTION:", notes) }
-    if let start = item.start, canStart(start, before: due) {
-      lines.line("DTSTART", start)
+    if let due, let recurrence = item.recurrence {
+      // A rule counts from a start (RFC 5545 section 3.8.5.3).
+      lines.line("DTSTART", due, zone: item.timeZone)
+      lines.line("DUE", due, zone: item.timeZone)
+      lines.line(
+        "RRULE:", RecurrenceRule.calendarText(recurrence, due: due, in: zone ?? .utc))
+    } else {
+      if let start = item.start, canStart(start, before: due) {
+        lines.line("DTSTART", start, zone: item.timeZone)
+      }
+      if let due { lines.line("DUE", due, zone: item.timeZone) }
     }
-    if let due { lines.line("DUE", due) }
     if item.isChecked {
       lines.line("STATUS:COMPLETED")
       lines.line("PERCENT-COMPLETE:100")

@@ -123,8 +123,10 @@ struct ChecklistInput {
   }
 
   /// Shows all that was found.
-  func report(_ console: Console) {
-    console.report(file.diagnostics(adding: laterFindings), path: path)
+  ///
+  /// - Parameter warnings: What else is to be told.
+  func report(_ console: Console, adding warnings: [ItemFinding] = []) {
+    console.report(file.diagnostics(adding: laterFindings + warnings), path: path)
   }
 
   /// Whether something was found that needs a look: a doubled id, an item that can't be understood.

@@ -11,6 +11,8 @@ struct Editing {
     var draft: Draft
     let clocks: Clocks
     let now: Instant
+    /// The name of the zone at hand; nil if it has none.
+    var zoneName: String?
     /// What was done, a line for each item.
     var lines: [String] = []
     /// Whether something needs a look.
@@ -44,6 +46,7 @@ struct Editing {
   private let options: Options
   private let context: Context
   private let now: Instant
+  private let zoneName: String?
 
   /// Finds the checklist.
   ///
@@ -69,6 +72,7 @@ struct Editing {
     }
     settings = try Settings.read(beside: path, console).over(user)
     zone = try context.localZone(options.timeZone, settings.timeZone, console)
+    zoneName = context.localZoneName(options.timeZone, settings.timeZone)
     now = try context.now(options.now, isBuild: false)
     self.options = options
     self.context = context
@@ -204,7 +208,8 @@ struct Editing {
       report.restored = draft.restore(file, from: older)
     }
     return Subject(
-      file: file, draft: draft, clocks: Clocks(local: zone, named: named), now: now)
+      file: file, draft: draft, clocks: Clocks(local: zone, named: named), now: now,
+      zoneName: zoneName)
   }
 
   /// A file of no lists; of a property list it is known that an app reads it.

@@ -111,9 +111,7 @@ struct ListEditing {
     edit.due = change.due
     if !edit.isEmpty { try subject.apply(edit, at: place, nil) }
     guard change.line.isChecked != old.isChecked else { return }
-    subject.draft.setChecked(change.line.isChecked, at: place, now: subject.now)
-    subject.lines.append(
-      "\(change.line.isChecked ? "done" : "reopened") \(ItemWords.line(subject.draft, place))")
+    subject.setChecked(change.line.isChecked, at: place)
   }
 
   private func add(

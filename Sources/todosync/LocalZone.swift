@@ -25,6 +25,21 @@ extension Context {
   }
 }
 
+extension Context {
+  /// The name of the zone at hand; nil if it has none: a rule in TZ, or a file that isn't the system's.
+  func localZoneName(_ option: String?, _ setting: String?) -> String? {
+    if let name = option ?? setting { return name }
+    if let name = self["TZ"] {
+      let name = name.hasPrefix(":") ? String(name.dropFirst()) : name
+      return (try? ZoneFiles.zone(named: name)) == nil ? nil : name
+    }
+    guard let path = absolutePath("/etc/localtime"), let range = path.firstRange(of: "zoneinfo/")
+    else { return nil }
+    let name = String(path[range.upperBound...])
+    return (try? ZoneFiles.zone(named: name)) == nil ? nil : name
+  }
+}
+
 extension ChecklistInput {
   /// The zones that the file's items name; items with an unknown one become unreadable.
   mutating func namedZones() throws(Failure) -> [String: Zone] {

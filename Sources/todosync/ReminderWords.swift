@@ -99,6 +99,6 @@ enum ItemWords {
         ", rings "
         + (time.date == day ? DateWords.clock(time.secondOfDay) : moment(soonest, clocks.local))
     }
-    return text
+    return text + (RepeatWords.say(item).map { ", repeats \($0)" } ?? "")
   }
 }

@@ -82,8 +82,8 @@ import Testing
     (
       "rule.json",
       Data(
-        "[{\"text\":\"a\",\"repeat\":\"FREQ=DAILY;BYMONTHDAY=\(String(repeating: "1,", count: 50_000))1\"}]"
-          .utf8), 1
+        "[{\"text\":\"a\",\"dueDate\":\"2030-01-01\",\"shouldRemind\":true,\"repeat\":\"FREQ=DAILY;BYMONTHDAY=\(String(repeating: "1,", count: 50_000))1\"}]"
+          .utf8), 0
     ),
   ]
 

@@ -11,6 +11,21 @@ extension Draft {
     self[index].modified = now
   }
 
+  /// Ticks an item; of one that repeats its next occurrence is then due, its alarms carried over.
+  ///
+  /// - Returns: Whether it repeats, and is open still.
+  package mutating func complete(
+    _ index: ItemIndex, now: Instant, by clocks: Clocks
+  ) -> Bool {
+    guard let next = self[index].advanced(now: now, by: clocks) else {
+      setChecked(true, at: index, now: now)
+      return false
+    }
+    self[index] = next
+    if !isAppOwned { self[index].modified = now }
+    return true
+  }
+
   /// Lets a reminder ring later; the due stays what it is.
   package mutating func snooze(_ index: ItemIndex, until moment: Instant, now: Instant) {
     self[index].snoozedUntil = moment

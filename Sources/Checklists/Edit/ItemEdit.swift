@@ -9,8 +9,20 @@ package struct ItemEdit: Sendable, Hashable {
   package var notes: String?
   package var tags: [TagEdit] = []
   package var priority: Int?
+  package var recurrence: RepeatEdit?
+  /// From where it repeats when it is done; nil to leave that.
+  package var recurrenceStart: Item.RecurrenceStart?
+  /// The name of the zone where people are, in which a repeating time stays; nil if it has none.
+  package var zoneName: String?
 
   package init() {}
+
+  /// A rule, or none.
+  package enum RepeatEdit: Sendable, Hashable {
+    /// The value of an RRULE.
+    case set(String)
+    case remove
+  }
 
   /// A new due, or none.
   package enum DueEdit: Sendable, Hashable {
@@ -32,10 +44,16 @@ package struct ItemEdit: Sendable, Hashable {
     /// A time of day makes a reminder of a date only.
     case timeOfDayWithTime
     case remindsAndDoesNot
+    /// There is nothing to repeat from.
+    case repeatWithoutDue
   }
 
   /// Whether nothing is to be done.
-  package var isEmpty: Bool { self == ItemEdit() }
+  package var isEmpty: Bool {
+    var edit = self
+    edit.zoneName = nil
+    return edit == ItemEdit()
+  }
 
   /// Makes the changes.
   ///
@@ -60,6 +78,7 @@ package struct ItemEdit: Sendable, Hashable {
     case .remove?: ItemEdit.removeDue(of: &item)
     case .set(let due)?: ItemEdit.set(due, of: &item, by: clocks)
     }
+    try setRecurrence(of: &item, by: clocks)
     if isSilent { item.shouldRemind = false }
     guard let due = item.due else {
       guard reminders.isEmpty else { throw .reminderWithoutDue }
@@ -75,6 +94,34 @@ package struct ItemEdit: Sendable, Hashable {
     item.alarms = alarms == [.standard(for: due)] ? nil : alarms
     (item.snoozedUntil, item.acknowledged) = (nil, nil)
     return item
+  }
+
+  /// A time that repeats stays what the clocks show, in its zone.
+  private func setRecurrence(of item: inout Item, by clocks: Clocks) throws(Problem) {
+    if let recurrenceStart { item.recurrenceStart = recurrenceStart }
+    switch recurrence {
+    case nil: return
+    case .remove?:
+      item.recurrence = nil
+      item.recurrenceStart = .due
+    case .set(let rule)?:
+      guard item.due != nil else { throw .repeatWithoutDue }
+      item.recurrence = rule
+      // The due is the rule's first day: other programs take any for one of its days.
+      if let parsed = try? RecurrenceRule(rule), let due = item.due {
+        let day: CalendarDate =
+          if case .instant(let instant) = due { clocks.local.clock(at: instant).date } else {
+            due.day
+          }
+        let first = RecurrenceDates(of: parsed, from: day).first { _ in true }
+        if let first, first != day { item.due = due.moved(to: first, by: clocks.local) }
+      }
+      if case .instant(let instant)? = item.due, let zoneName {
+        item.due = .wallClock(clocks.local.clock(at: instant))
+        item.timeZone = zoneName
+        item.derivedDate = nil
+      }
+    }
   }
 
   /// Without a due there is nothing to ring before, and nothing to repeat from.

@@ -78,7 +78,15 @@ extension Item {
   ///
   /// - Parameter clocks: What dates and wall-clock times are judged by.
   package func alarmsAhead(of now: Instant, by clocks: Clocks) -> [Alarm] {
-    requestedAlarms.filter { isAhead($0, of: now, by: clocks) }
+    guard rule == nil else {
+      // Of a repeating item they are ahead while there is an occurrence that they ring for.
+      guard occurrence(ringingAfter: now, by: clocks) != nil else { return [] }
+      return requestedAlarms.filter { alarm in
+        guard case .absolute(let moment) = alarm else { return true }
+        return moment == snoozedUntil && moment > now
+      }
+    }
+    return requestedAlarms.filter { isAhead($0, of: now, by: clocks) }
   }
 
   /// Whether an alarm, or a later ring of it, is still to come and hasn't been seen to.

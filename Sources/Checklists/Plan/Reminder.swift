@@ -33,10 +33,14 @@ package struct Reminder: Sendable, Hashable {
 
   /// What an item rings after a moment; nil when nothing: the item isn't pending.
   package init?(_ item: Item, now: Instant, by clocks: Clocks) {
-    guard item.shouldRemind, !item.isChecked, let due = item.effectiveDue else { return nil }
+    guard item.shouldRemind, !item.isChecked, item.due != nil else { return nil }
+    // A repeating item counts by its next occurrence.
+    let repeating = item.recurrence == nil ? nil : item.rule
+    let occurrence = repeating == nil ? item : item.occurrence(ringingAfter: now, by: clocks)
+    guard let occurrence, let due = occurrence.effectiveDue else { return nil }
     let zone = clocks.zone(of: item)
     let (repetitions, interval) = (item.nag?.count ?? 0, item.nag?.interval ?? 0)
-    rings = item.alarmsAhead(of: now, by: clocks).compactMap { alarm in
+    rings = occurrence.alarmsAhead(of: now, by: clocks).compactMap { alarm in
       Ring(
         moment: alarm.moment(due: due, in: zone), repetitions: repetitions, interval: interval
       ).after(now)

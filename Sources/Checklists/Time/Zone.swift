@@ -1,17 +1,19 @@
 /// A time zone: what its clocks showed, show and will show (RFC 9636).
 package struct Zone: Sendable, Hashable {
   /// A moment at which the clocks are set, in seconds since 1970.
-  private struct Transition: Hashable {
+  struct Transition: Hashable {
     var moment: Int
     /// Seconds east of Greenwich from then on.
     var offset: Int
+    /// Whether it is summer time then, as the file says.
+    var isDaylight = false
   }
 
-  private let transitions: [Transition]
+  let transitions: [Transition]
   /// Before the first transition.
-  private let firstOffset: Int
+  let firstOffset: Int
   /// What holds after the last one.
-  private let rule: ZoneRule?
+  let rule: ZoneRule?
 
   package static let utc = Zone(offset: 0)
 
@@ -54,10 +56,13 @@ package struct Zone: Sendable, Hashable {
     var transitions: [Transition] = []
     transitions.reserveCapacity(header.timeCount)
     for index in 0..<header.timeCount {
-      guard let offset = offset(ofType: Int(bytes[indices + index])) else { return nil }
+      let type = Int(bytes[indices + index])
+      guard let offset = offset(ofType: type) else { return nil }
       let moment = TZifHeader.number(bytes, at: start + index * wordSize, size: wordSize)
       guard transitions.last.map({ $0.moment < moment }) ?? true else { return nil }
-      transitions.append(Transition(moment: moment, offset: offset))
+      transitions.append(
+        Transition(
+          moment: moment, offset: offset, isDaylight: bytes[types + type * 6 + 4] != 0))
     }
     var rule: ZoneRule?
     if wordSize == 8, end < bytes.count, bytes[end] == 0x0A {

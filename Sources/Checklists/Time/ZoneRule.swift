@@ -22,6 +22,12 @@ struct ZoneRule: Sendable, Hashable {
   /// In summer; nil where the clocks aren't changed.
   private let daylight: (offset: Int, start: Date, end: Date)?
 
+  /// The changes of each year: to which offset, and when there and back; nil if there are none.
+  var yearlyChanges: (offset: Int, start: Date, end: Date)? {
+    guard let daylight, daylight.offset != standardOffset else { return nil }
+    return daylight
+  }
+
   /// Reads `CET-1CEST,M3.5.0,M10.5.0/3`, `<+0330>-3:30`, `EST5`.
   init?(_ text: some StringProtocol) {
     var scanner = ISO8601.Scanner(Array(text.utf8)[...])

@@ -1,6 +1,6 @@
 /// One item as text to edit: a line for each field, then the notes.
 package struct ItemForm: Sendable, Hashable {
-  private static let fields = ["text", "due", "remind", "priority", "tags"]
+  private static let fields = ["text", "due", "remind", "repeat", "priority", "tags"]
   private static let separator = "---"
 
   /// What is wrong with edited text, by line, counted from 1.
@@ -23,6 +23,7 @@ package struct ItemForm: Sendable, Hashable {
       text: \(oneLine(item.text))
       due: \(due ?? "")
       remind: \(reminds)
+      repeat: \(RepeatWords.say(item) ?? "")
       priority: \(item.priority == 0 ? "" : String(item.priority))
       tags: \(item.tags.map { oneLine($0) }.joined(separator: ", "))
       \(separator)
@@ -121,6 +122,20 @@ package struct ItemForm: Sendable, Hashable {
           return "\(quoted(word)) is no time before the due, such as 15m or 1h, or 9:00 of a date"
         }
         edit.reminders.append(time)
+      }
+    case "repeat":
+      guard !value.isEmpty, value != "none" else {
+        edit.recurrence = .remove
+        return nil
+      }
+      let suffix = RepeatWords.fromCompletion
+      let isFromCompletion = value.hasSuffix(suffix)
+      edit.recurrenceStart = isFromCompletion ? .completion : .due
+      do throws(RepeatWords.Problem) {
+        let words = isFromCompletion ? String(value.dropLast(suffix.count)) : value
+        edit.recurrence = .set(try RepeatWords.rule(words))
+      } catch {
+        return error.message
       }
     case "priority":
       guard let number = value.isEmpty ? 0 : Int(value), (0...9).contains(number) else {

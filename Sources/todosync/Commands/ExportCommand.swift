@@ -27,8 +27,8 @@ struct ExportCommand: RunnableCommand {
         + "stamps, and a file that would be the same isn't touched. What another program has edited "
         + "there is left as it is, and told with exit status 1. A file that isn't a calendar of "
         + "todosync's, or holds what isn't from this checklist, is not replaced without `--force`.",
-      "An item whose values can't be understood keeps the component that it has in the calendar. An "
-        + "item that repeats, or has a time in a named zone, is left out.",
+      "An item whose values can't be understood keeps the component that it has in the calendar. "
+        + "Times in named zones carry their VTIMEZONE, and repeats an RRULE from the due on.",
     ]
   }
   static var arguments: [Argument<Self>] {
@@ -98,8 +98,9 @@ struct ExportCommand: RunnableCommand {
       local: (try? context.localZone(nil, input.settings.timeZone, console)) ?? .utc,
       named: named)
     if let target, !isForced { try refuseForeign(export, target) }
-    input.laterFindings += identities.findings + export.obstacles
-    input.report(console)
+    input.laterFindings += identities.findings
+    // These are odd, and nothing is left out for them.
+    input.report(console, adding: export.warnings)
     if export.earlier != nil, export.agreed == nil {
       console.note(
         "nothing is known of an earlier export there; all in it is taken for this checklist's")

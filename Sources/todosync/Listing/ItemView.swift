@@ -104,6 +104,7 @@ final class ItemView {
     if showsList { cells.append(Columns.Cell(ItemWords.shown(list), .dim)) }
     cells.append(Columns.Cell(item.isUnreadable ? "can't be understood" : due, style))
     cells.append(Columns.Cell(rings(bell)))
+    if let words = RepeatWords.say(item) { cells.append(Columns.Cell("↻ " + words, .dim)) }
     if !item.tags.isEmpty {
       cells.append(
         Columns.Cell(item.tags.map { "#" + ItemWords.shown($0) }.joined(separator: " "), .dim))

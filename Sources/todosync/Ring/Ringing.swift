@@ -115,7 +115,7 @@ struct Ringing {
       case .done(let entry):
         _ = try editing.run("done \(entry.item.text)") { subject throws(Failure) in
           let index = try find(entry, subject)
-          subject.draft.setChecked(true, at: index, now: subject.now)
+          _ = subject.draft.complete(index, now: subject.now, by: subject.clocks)
           subject.lines.append("done \(ItemWords.line(subject.draft, index))")
         }
       case .snooze(let entry):

@@ -25,7 +25,7 @@ struct AddCommand: RunnableCommand {
     [
       .operands(
         "TEXT", isRequired: true, \.words,
-        "What there is to do; '-': a line each from standard input"),
+        "What there is to do; '-' reads lines of standard input"),
       .list(\.list, "The list it goes to; made if it isn't there"),
       .option(
         "uid", "NAME", \.uid, "Its uid; an item that has it is updated",
@@ -87,7 +87,8 @@ struct AddCommand: RunnableCommand {
   private func add(
     _ text: String, _ subject: inout Editing.Subject, _ limit: Int?
   ) throws(Failure) {
-    var (edit, remark) = try item.edit(now: subject.now, in: subject.clocks.local)
+    var (edit, remark) = try item.edit(
+      now: subject.now, in: subject.clocks.local, named: subject.zoneName)
     edit.text = text
     let known = uid.flatMap { uid in subject.draft.places.first { subject.draft[$0].uid == uid } }
     let place = known == nil ? try place(&subject) : 0

@@ -13,7 +13,9 @@ struct DoneCommand: RunnableCommand {
   static var details: [String] {
     [
       "In a file that no app reads, `completedDate` and `modifiedDate` say when; in an app's, only "
-        + "`checked` changes."
+        + "`checked` changes.",
+      "An item that repeats isn't ticked: its next occurrence is due then, and its reminders with it. "
+        + "Only the last one is ticked.",
     ]
   }
   static var arguments: [Argument<Self>] {
@@ -61,14 +63,25 @@ private enum Ticking {
     return try editing.run(([command] + words).joined(separator: " ")) { subject throws(Failure) in
       let scope: ItemSelection.Scope = isChecked ? .open : .done
       for index in try subject.find(words, in: scope) {
-        let line = ItemWords.line(subject.draft, index)
-        let isAlready = subject.draft[index].isChecked == isChecked
-        subject.draft.setChecked(isChecked, at: index, now: subject.now)
-        subject.lines.append(
-          isAlready
-            ? "\(line)  is \(isChecked ? "done" : "open") already"
-            : "\(isChecked ? "done" : "reopened") \(line)")
+        subject.setChecked(isChecked, at: index)
       }
+    }
+  }
+}
+
+extension Editing.Subject {
+  /// Ticks an item or takes its tick back, and says so; of one that repeats, what is next.
+  mutating func setChecked(_ isChecked: Bool, at index: ItemIndex) {
+    let line = ItemWords.line(draft, index)
+    guard draft[index].isChecked != isChecked else {
+      lines.append("\(line)  is \(isChecked ? "done" : "open") already")
+      return
+    }
+    if isChecked, draft.complete(index, now: now, by: clocks) {
+      lines.append("done \(line); again\(ItemWords.times(draft[index], now: now, clocks))")
+    } else {
+      draft.setChecked(isChecked, at: index, now: now)
+      lines.append("\(isChecked ? "done" : "reopened") \(line)")
     }
   }
 }

@@ -58,7 +58,8 @@ struct EditCommand: RunnableCommand {
     }
     return try editing.run(([Self.name] + items).joined(separator: " ")) {
       subject throws(Failure) in
-      var (edit, remark) = try item.edit(now: subject.now, in: subject.clocks.local)
+      var (edit, remark) = try item.edit(
+        now: subject.now, in: subject.clocks.local, named: subject.zoneName)
       edit.text = text
       for index in try subject.find(items, in: .any) {
         try subject.apply(edit, at: index, remark)
@@ -76,11 +77,12 @@ struct EditCommand: RunnableCommand {
     let edit = try EditorSession.run(form, name: "item.txt", context, editing.console) { text in
       ItemForm.edit(from: form, to: text, of: old, now: subject.now, in: subject.clocks.local)
     }
-    guard let edit else {
+    guard var edit else {
       editing.console.summary("nothing was changed")
       return .done
     }
-    return try editing.run("edit \(word)") { now throws(Failure) in
+    edit.zoneName = subject.zoneName
+    return try editing.run("edit \(word)") { [edit] now throws(Failure) in
       // The file may have become another one meanwhile: the item is looked for in what it is now.
       let index = try now.counterpart(of: index, in: subject.draft)
       try now.apply(edit, at: index, nil)

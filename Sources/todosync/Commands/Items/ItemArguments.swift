@@ -84,6 +84,8 @@ extension Failure {
       self.init(
         "a time of day reminds of a date, and the due has a time already",
         hint: "say how long before it: --remind 15m")
+    case .repeatWithoutDue:
+      self.init("what repeats needs a due", hint: "give it one: --due 'tomorrow 9:00'")
     case .remindsAndDoesNot:
       self.init("'--remind' and '--no-remind' are opposites")
     }
@@ -98,6 +100,8 @@ struct ItemOptions {
   var notes: String?
   var tags: [TypedTag] = []
   var priority: TypedPriority?
+  var recurrence: String?
+  var isFromCompletion = false
 
   static func arguments<Root>(_ path: WritableKeyPath<Root, ItemOptions>) -> [Argument<Root>] {
     [
@@ -116,6 +120,15 @@ struct ItemOptions {
           + "as in files (`PT15M`) is after it, with a minus sign before it."),
       .flag("no-remind", path.appending(path: \.isSilent), "Don't ring"),
       .option("note", "TEXT", path.appending(path: \.notes), "Its notes; '' for none"),
+      .option(
+        "repeat", "RULE", path.appending(path: \.recurrence),
+        "Repeat: 'daily', 'weekly on mon,thu', …",
+        details: "`daily`, `weekdays`, `weekly on mon,thu`, `monthly on 1`, `monthly on last fri`, "
+          + "`last day`, `every 2 weeks`, `yearly`, a rule such as `FREQ=DAILY;COUNT=10`, or `none`. A "
+          + "time that repeats stays what clocks show in the zone at hand."),
+      .flag(
+        "from-completion", path.appending(path: \.isFromCompletion),
+        "Repeat from the day on which it is done"),
       .options(
         "tag", "TAG", path.appending(path: \.tags), "A tag it gets; '-TAG' takes one away",
         details: "To take one away write it so: `--tag=-home`."),
@@ -127,8 +140,24 @@ struct ItemOptions {
   /// The edit that they ask for, without a text.
   ///
   /// - Returns: Also what was chosen of a time that can be more than one.
-  func edit(now: Instant, in zone: Zone) throws(Failure) -> (edit: ItemEdit, remark: String?) {
+  ///
+  /// - Parameter zoneName: The name of the zone at hand.
+  func edit(
+    now: Instant, in zone: Zone, named zoneName: String?
+  ) throws(Failure) -> (edit: ItemEdit, remark: String?) {
     var edit = ItemEdit()
+    edit.zoneName = zoneName
+    if let recurrence {
+      do throws(RepeatWords.Problem) {
+        edit.recurrence =
+          recurrence.lowercased() == "none" ? .remove : .set(try RepeatWords.rule(recurrence))
+      } catch {
+        throw Failure(error.message, hint: "write it like this: \(RepeatWords.examples)")
+      }
+      edit.recurrenceStart = isFromCompletion ? .completion : .due
+    } else if isFromCompletion {
+      edit.recurrenceStart = .completion
+    }
     var remark: String?
     if due?.lowercased() == "none" {
       edit.due = .remove
@@ -152,6 +181,7 @@ struct ItemOptions {
   /// Whether none was typed.
   var isEmpty: Bool {
     due == nil && reminders.isEmpty && !isSilent && notes == nil && tags.isEmpty && priority == nil
+      && recurrence == nil && !isFromCompletion
   }
 }
 

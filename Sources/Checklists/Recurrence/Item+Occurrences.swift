@@ -1,0 +1,103 @@
+extension Item {
+  /// The rule by which it repeats; nil if it doesn't, or has nothing to repeat from.
+  package var rule: RecurrenceRule? {
+    guard due != nil else { return nil }
+    return recurrence.flatMap { try? RecurrenceRule($0) }
+  }
+
+  /// The item as it is at its next occurrence that rings after a moment; nil if none does.
+  func occurrence(ringingAfter now: Instant, by clocks: Clocks) -> Item? {
+    guard let rule, let due = effectiveDue else { return nil }
+    // An alarm can come long after its due, and nag.
+    let latest =
+      (alarms ?? [.standard(for: due)]).map { alarm in
+        if case .relative(let offset) = alarm { offset.days * 86400 + offset.seconds } else { 0 }
+      }.max() ?? 0
+    let span = max(0, latest) + (nag.map { $0.interval * $0.count } ?? 0) + 2 * 86400
+    for due in Occurrences(due, rule, from: now + -span, in: clocks.zone(of: self)) {
+      var item = self
+      item.due = due
+      item.recurrence = nil
+      // An alarm at one moment is of no occurrence, but for a snoozed one.
+      item.alarms = item.alarms?.filter { if case .relative = $0 { true } else { false } }
+      if !item.alarmsAhead(of: now, by: clocks).isEmpty { return item }
+    }
+    return nil
+  }
+
+  /// What `done` makes of a repeating item: the next occurrence, its alarms carried over; nil if there is
+  /// none, and the item is done.
+  ///
+  /// - Parameters:
+  ///   - now: When it was done, for rules that count from then.
+  ///   - clocks: What times are judged by.
+  package func advanced(now: Instant, by clocks: Clocks) -> Item? {
+    guard let rule, let due else { return nil }
+    var next = self
+    next.acknowledged = nil
+    next.snoozedUntil = nil
+    let zone = clocks.zone(of: self)
+    if let count = rule.count, count <= 1 { return nil }
+    switch recurrenceStart {
+    case .due:
+      var occurrences = Occurrences(due, rule, from: nil, in: zone)
+      _ = occurrences.next()
+      guard let following = occurrences.next() else { return nil }
+      next.due = following
+    case .completion:
+      // From the day on which it was done, at the same time.
+      let today = due.isUTC ? now.inUTC.date : zone.clock(at: now).date
+      var occurrences = Occurrences(due.on(today), rule, from: nil, in: zone)
+      var following = occurrences.next()
+      if following?.day == today { following = occurrences.next() }
+      guard let following else { return nil }
+      next.due = following
+    }
+    next.derivedDate = nil
+    if let count = rule.count { next.recurrence = recurrence.map { $0.settingCount(count - 1) } }
+    return next
+  }
+}
+
+extension Due {
+  fileprivate var isUTC: Bool {
+    if case .instant = self { true } else { false }
+  }
+}
+
+extension String {
+  /// A rule with another count.
+  fileprivate func settingCount(_ count: Int) -> String {
+    split(separator: ";").map {
+      $0.uppercased().hasPrefix("COUNT=") ? "COUNT=\(count)" : String($0)
+    }
+    .joined(separator: ";")
+  }
+}
+
+extension RecurrenceRule {
+  /// A rule as a calendar has to have it: UNTIL is a moment where the due has one, and a date where that is a
+  /// date (RFC 5545 section 3.3.10).
+  package static func calendarText(_ text: String, due: Due, in zone: Zone) -> String {
+    let parts = text.uppercased().split(separator: ";").map(String.init)
+    return parts.map { part in
+      guard part.hasPrefix("UNTIL="), let until = Due(basic: part.dropFirst(6)) else { return part }
+      return "UNTIL=" + calendarText(until, due: due, in: zone)
+    }.joined(separator: ";")
+  }
+
+  private static func calendarText(_ until: Due, due: Due, in zone: Zone) -> String {
+    let basic = { (text: String) in String(text.filter { $0 != "-" && $0 != ":" }) }
+    func time(_ date: CalendarDate) -> WallClock { WallClock(date: date, secondOfDay: 86399) }
+    switch (due, until) {
+    case (.date, _): return basic(Due.date(until.day).iso8601)
+    case (.instant, .instant(let moment)): return basic(moment.iso8601)
+    case (.instant, .date(let date)): return basic(Instant(date, secondOfDay: 86399).iso8601)
+    case (.instant, .wallClock(let time)):
+      return basic(Instant(time.date, secondOfDay: time.secondOfDay).iso8601)
+    case (.wallClock, .instant(let moment)): return basic(moment.iso8601)
+    case (.wallClock, .date(let date)): return basic(zone.instant(at: time(date)).iso8601)
+    case (.wallClock, .wallClock(let time)): return basic(zone.instant(at: time).iso8601)
+    }
+  }
+}

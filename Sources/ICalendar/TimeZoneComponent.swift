@@ -1,0 +1,56 @@
+import Checklists
+
+/// The VTIMEZONEs of a calendar (RFC 5545 section 3.6.5): every zone that a time in it names, as it is from the
+/// first such time on. Nothing in them depends on today.
+struct TimeZones {
+  /// The zones that are named, with the first time in each.
+  private var firsts: [String: Instant] = [:]
+
+  /// - Parameter zones: The zones by name.
+  init(of export: CalendarExport) {
+    for list in export.checklists {
+      for item in list.items where item.timeZone != nil && !item.isUnreadable {
+        guard export.shape.includes(item), export.includesDone || !item.isChecked,
+          let name = item.timeZone, let zone = export.clocks.named[name]
+        else { continue }
+        let shown = export.shape.projection(of: item)
+        for case .wallClock(let time)? in [shown.due, export.shape == .todo ? item.start : nil] {
+          let moment = zone.instant(at: time)
+          firsts[name] = min(firsts[name] ?? moment, moment)
+        }
+      }
+    }
+  }
+
+  /// Writes them, by name.
+  func write(_ zones: [String: Zone], to lines: inout ContentLines) {
+    for (name, first) in firsts.sorted(by: { $0.key < $1.key }) {
+      guard let zone = zones[name] else { continue }
+      lines.line("BEGIN:VTIMEZONE")
+      lines.line("TZID:", name)
+      for observance in zone.observances(from: first) { TimeZones.write(observance, to: &lines) }
+      lines.line("END:VTIMEZONE")
+    }
+  }
+
+  private static func write(_ observance: Observance, to lines: inout ContentLines) {
+    let kind = observance.isDaylight ? "DAYLIGHT" : "STANDARD"
+    lines.line("BEGIN:", kind)
+    lines.line("DTSTART", .wallClock(observance.onset))
+    lines.line("TZOFFSETFROM:", offset(observance.from))
+    lines.line("TZOFFSETTO:", offset(observance.to))
+    if let recurrence = observance.recurrence { lines.line("RRULE:", recurrence) }
+    for onset in observance.more where onset != observance.onset {
+      lines.line("RDATE", .wallClock(onset))
+    }
+    lines.line("END:", kind)
+  }
+
+  /// `+0100`, with seconds only where there are some.
+  private static func offset(_ seconds: Int) -> String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+    let size = abs(seconds)
+    return (seconds < 0 ? "-" : "+") + two(size / 3600) + two(size / 60 % 60)
+      + (size % 60 == 0 ? "" : two(size % 60))
+  }
+}
