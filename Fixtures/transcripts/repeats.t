@@ -114,7 +114,7 @@ In an editor, too; a tick there is one occurrence.
   edited 1  Tasks: Standup  due 2030-04-01 10:00 Europe/Berlin (mon), rings 09:45, repeats weekly on mon, 3 times
     reminder rescheduled: 2030-04-01 09:45 (repeat)
   text: Standup
-  due: 2030-04-01 10:00 Europe/Berlin
+  due: 2030-04-01 10:00
   remind: 15m
   repeat: weekly on mon, 3 times
   priority: 
@@ -127,3 +127,16 @@ In an editor, too; a tick there is one occurrence.
     reminder rescheduled: 2030-04-08 09:45 (was 2030-04-01 09:45; due, repeat)
   Tasks
     1  [ ]  Standup  2030-04-08 10:00  🔔 09:45  ↻ weekly on mon, 2 times
+  $ printf 'sed -i "/Standup/s/10:00/11:00/" "$1"' > later.sh && EDITOR='sh later.sh' todosync edit -l tasks && EDITOR=cat todosync edit -l tasks --time-zone America/New_York
+  edited 1  Tasks: Standup  due 2030-04-08 11:00 Europe/Berlin, rings 10:45, repeats weekly on mon, 2 times
+    reminder rescheduled: 2030-04-08 10:45 (was 2030-04-08 09:45; due)
+  - [ ] Standup @2030-04-08 05:00
+  - [ ] Night watch @2030-03-29 21:30
+  - [ ] Bins @2030-04-11
+  - [ ] Water @2030-04-02
+  - [x] Pill @2030-03-30
+  
+  # Tasks: a line for each item, '- [ ] text @due'.
+  # Move lines, tick them with [x], change, add or delete them. A due is such as
+  # @tomorrow, @mon 9:00, @in 2h or @2030-12-01 10:00; an @ in a text is written \@.
+  todosync: nothing was changed

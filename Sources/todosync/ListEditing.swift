@@ -17,7 +17,7 @@ struct ListEditing {
       .filter { !subject.draft[$0].isUnreadable }
     let lines = indices.map { index in
       ListForm.line(
-        subject.draft[index], due: ItemWords.due(subject.draft[index], subject.clocks))
+        subject.draft[index], due: ItemWords.typedDue(subject.draft[index], subject.clocks))
     }
     let help = """
 

@@ -62,6 +62,12 @@ enum ItemWords {
     }
   }
 
+  /// When an item is due, as it can be typed again.
+  static func typedDue(_ item: Item, _ clocks: Clocks) -> String? {
+    guard case .wallClock(let time)? = item.effectiveDue else { return due(item, clocks) }
+    return moment(clocks.zone(of: item).instant(at: time), clocks.local)
+  }
+
   /// `3  Home: Pay rent`: what can be typed for an item, its list, and its text.
   static func line(_ draft: Draft, _ index: ItemIndex) -> String {
     let label = ItemSelection(draft).label(of: index).map { "\($0)  " } ?? ""

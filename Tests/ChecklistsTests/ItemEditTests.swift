@@ -86,12 +86,13 @@ import Testing
     #expect(new.snoozedUntil == nil && new.acknowledged == nil && new.hasExactSeconds)
   }
 
-  @Test func anItemInAZoneStaysInIt() throws {
+  @Test(arguments: ["2030-05-03T10:00", "2030-05-03T09:00:00Z"])
+  func anItemInAZoneStaysInIt(due: String) throws {
     var item = Item()
     item.due = Due(iso8601: "2030-05-02T10:00")
     item.timeZone = "Test/Zone"
     var edit = ItemEdit()
-    edit.due = .set(try #require(Due(iso8601: "2030-05-03T10:00")))
+    edit.due = .set(try #require(Due(iso8601: due)))
     let clocks = Clocks(
       local: Zone(offset: 3600), named: ["Test/Zone": Zone(offset: 5 * 3600)])
     let new = try edit.applied(to: item, by: clocks)

@@ -137,12 +137,10 @@ package struct ItemEdit: Sendable, Hashable {
   private static func set(_ due: Due, of item: inout Item, by clocks: Clocks) {
     let old = item.due
     var due = due
-    if case .wallClock(let time) = due {
-      let instant = clocks.local.instant(at: time)
-      // An item in a zone stays in it.
-      due =
-        item.timeZone == nil
-        ? .instant(instant) : .wallClock(clocks.zone(of: item).clock(at: instant))
+    if case .wallClock(let time) = due { due = .instant(clocks.local.instant(at: time)) }
+    // An item in a zone stays in it.
+    if case .instant(let instant) = due, item.timeZone != nil {
+      due = .wallClock(clocks.zone(of: item).clock(at: instant))
     }
     guard due != old else { return }
     let seconds =

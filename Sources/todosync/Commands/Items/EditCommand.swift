@@ -73,7 +73,7 @@ struct EditCommand: RunnableCommand {
     let subject = try editing.look()
     let index = try subject.find([word], in: .any)[0]
     let old = subject.draft[index]
-    let form = ItemForm.text(of: old, due: ItemWords.due(old, subject.clocks))
+    let form = ItemForm.text(of: old, due: ItemWords.typedDue(old, subject.clocks))
     let edit = try EditorSession.run(form, name: "item.txt", context, editing.console) { text in
       ItemForm.edit(from: form, to: text, of: old, now: subject.now, in: subject.clocks.local)
     }
