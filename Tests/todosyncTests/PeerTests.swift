@@ -204,35 +204,10 @@ import Testing
   func theMirrorOpensInKhal(folder: URL) throws {
     let items = try PeerTests.items(folder).filter { $0.item.due != nil && !$0.item.isChecked }
     try TestPlace.withTemporaryFolder { home in
-      let (events, config) = (home.appending(path: "events"), home.appending(path: "config"))
-      try FileManager.default.createDirectory(at: events, withIntermediateDirectories: true)
-      let formats = ["time", "date", "longdate", "datetime", "longdatetime"].map { name in
-        name + "format = "
-          + (name == "time" ? "%H:%M" : name.hasSuffix("time") ? "%Y-%m-%d %H:%M" : "%Y-%m-%d")
-      }
-      try Data(
-        """
-        [calendars]
-        [[mirror]]
-        path = \(events.path)
-        [locale]
-        local_timezone = UTC
-        default_timezone = UTC
-        \(formats.joined(separator: "\n"))
-
-        """.utf8
-      ).write(to: config)
-      let khal = try #require(Peer.program("khal"))
-      let calendar = folder.appending(path: "events.ics").path
-      let imported = try Command.run(
-        khal, ["-c", config.path, "import", "--batch", "-a", "mirror", calendar], in: home)
+      let khal = try Khal(try #require(Peer.program("khal")), home: home)
+      let imported = try khal.importing(folder.appending(path: "events.ics"))
       #expect(imported.status == 0, "\(imported.errorText)")
-      let listed = try Command.run(
-        khal,
-        [
-          "-c", config.path, "list", "-a", "mirror", "--once", "2030-04-01", "365d", "--format",
-          "{uid} {start-date}",
-        ], in: home)
+      let listed = try khal.list(["--once", "2030-04-01", "365d"], format: "{uid} {start-date}")
       for (_, uid) in items {
         let name = UUIDName(in: UUIDName(named: uid), "event").text
         #expect(listed.text.contains(name), "\(name) in \(listed.text) \(listed.errorText)")

@@ -12,12 +12,12 @@ import Testing
     "Antarctica/Troll", "Asia/Tehran", "Africa/Cairo", "America/Sao_Paulo", "Pacific/Auckland",
   ]
 
-  private static func export(_ folder: URL, _ json: String) throws
+  private static func export(_ folder: URL, _ json: String, _ words: [String] = []) throws
     -> Command.Outcome
   {
     try Data(json.utf8).write(to: folder.appending(path: "a.json"))
     return try Command.todosync(
-      ["export", "a.json", "-o", "a.ics", "-q"], in: folder,
+      ["export", "a.json", "-o", "a.ics", "-q"] + words, in: folder,
       environment: ["TODOSYNC_NOW": "2024-01-01T00:00:00Z"])
   }
 
@@ -59,6 +59,29 @@ import Testing
       let text = String(decoding: files.first ?? Data(), as: UTF8.self)
       #expect(text.contains("DTSTART;TZID=Europe/Berlin:20240331T023000"))
       #expect(text.contains("RRULE:FREQ=YEARLY;UNTIL=20300101T235959Z"))
+    }
+  }
+
+  @Test(.needs(Peer.program("khal"), "khal isn't installed"))
+  func khalShowsEveryOccurrenceAtTheTimeOfTheClocks() throws {
+    // Over the change of the clocks on the 31st; khal isn't where the item is.
+    let json =
+      #"[{"text":"Standup","dueDate":"2030-03-29T10:00","timeZone":"Europe/Berlin","repeat":"FREQ=WEEKLY;BYDAY=MO,TU,FR","shouldRemind":true}]"#
+    try TestPlace.withTemporaryFolder { folder in
+      let exported = try ZoneExportTests.export(folder, json, ["--as", "event"])
+      #expect(exported.status == 0, "\(exported.errorText)")
+      let khal = try Khal(
+        try #require(Peer.program("khal")), home: folder, zone: "America/Sao_Paulo")
+      let imported = try khal.importing(folder.appending(path: "a.ics"))
+      #expect(imported.status == 0, "\(imported.errorText)")
+      let listed = try khal.list(
+        ["--notstarted", "2030-03-28", "9d"], format: "{start-date} {start-time}")
+      let lines = listed.text.split(separator: "\n").map(String.init)
+        .filter { $0.contains(":") && $0.hasPrefix("20") }
+      #expect(
+        lines == [
+          "2030-03-29 06:00", "2030-04-01 05:00", "2030-04-02 05:00", "2030-04-05 05:00",
+        ], "\(listed.text)\(listed.errorText)")
     }
   }
 }
