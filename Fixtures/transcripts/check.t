@@ -105,3 +105,22 @@ All files are looked at, and all mistakes are told.
   [2]
   $ printf '[\n  {\n    "itemID": 1,\n    "text": "a"\n  }\n]\n' > good.json && todosync check good.json
   todosync: nothing found
+
+What repeats, where it may not as people think.
+
+  $ printf '[\n{"itemID":1,"text":"Rent","dueDate":"2030-01-31","repeat":"FREQ=MONTHLY"},\n{"itemID":2,"text":"Bins","dueDate":"2030-01-31","repeat":"FREQ=WEEKLY;BYDAY=MO"},\n{"itemID":3,"text":"Never","dueDate":"2030-01-31","repeat":"FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"},\n{"itemID":4,"text":"Leap","dueDate":"2032-02-29","repeat":"FREQ=YEARLY"},\n{"itemID":5,"text":"Moment","dueDate":"2030-01-31T10:00:00Z","repeat":"FREQ=DAILY"},\n{"itemID":6,"text":"No due","repeat":"FREQ=DAILY"},\n{"itemID":7,"text":"Fine","dueDate":"2030-01-31","repeat":"FREQ=MONTHLY;BYMONTHDAY=-1"},\n{"itemID":8,"text":"Done","checked":true,"repeat":"FREQ=DAILY"}]' > r.json
+  $ todosync check r.json
+  r.json:2:60: note: [0].repeat: 'Rent' repeats on day 31: months without it are left out
+  hint: '--repeat "last day"' is the last day of every month
+  r.json:3:60: warning: [1].repeat: 'Bins' is due on a day that isn't its rule's; the first of those is 2030-02-04
+  hint: programs differ in whether the due counts; 'todosync edit ID --repeat …' moves it
+  r.json:4:61: warning: [2].repeat: 'Never' repeats by a rule that has no days
+  hint: '--repeat none' takes it away
+  r.json:5:60: note: [3].repeat: 'Leap' repeats on 29 February: years without it are left out
+  r.json:6:72: warning: [4].repeat: 'Moment' repeats at a moment in UTC: by local clocks it is an hour off after each change of them
+  hint: give it a time and a 'timeZone': todosync edit ID --repeat …
+  r.json:7:39: warning: [5].repeat: 'No due' repeats, and has no due to repeat from
+  r.json: note: the text isn't canonical
+  hint: 'todosync tidy' makes it so
+  todosync: 7 findings
+  [1]

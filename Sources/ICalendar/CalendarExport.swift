@@ -65,23 +65,10 @@ package struct CalendarExport {
 
   /// What is odd about items where a calendar has them.
   package var warnings: [ItemFinding] {
-    checklists.enumerated().flatMap { listIndex, list in
-      list.items.enumerated().compactMap { index, item -> ItemFinding? in
-        guard item.recurrence != nil, !item.isUnreadable else { return nil }
-        let place = ItemIndex(list: listIndex, index: index)
-        switch item.due {
-        case nil:
-          return ItemFinding(
-            .warning, "\(quoted(item.text)) repeats, and has no due to repeat from", item: place,
-            key: "repeat")
-        case .instant?:
-          return ItemFinding(
-            .warning,
-            "\(quoted(item.text)) repeats at a moment in UTC: by local clocks it is an hour off after "
-              + "each change of them", item: place, key: "repeat",
-            hint: "give it a time and a 'timeZone': todosync edit ID --repeat …")
-        case .date?, .wallClock?: return nil
-        }
+    checklists.enumerated().flatMap { list, checklist in
+      checklist.items.enumerated().flatMap { index, item in
+        item.recurrenceFindings(at: ItemIndex(list: list, index: index))
+          .filter { $0.severity == .warning }
       }
     }
   }

@@ -22,7 +22,7 @@ import Testing
         [.posixPermissions: 0o755], ofItemAtPath: program.path)
       let outcome = try Command.run(
         URL(filePath: "/usr/bin/env"),
-        ["--default-signal", "timeout", "60", "sh", "-c", "PATH=$HOME/bin:$PATH\n" + script],
+        ["--default-signal", "timeout", "60", "sh", "-c", RingTests.beginning + script],
         in: folder,
         environment: ["TODOSYNC_FILE": "a.json", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"])
       let notes = try? String(contentsOf: folder.appending(path: "notes"), encoding: .utf8)
@@ -32,12 +32,21 @@ import Testing
     }
   }
 
+  /// Other tests can make the machine slow: what is to happen is waited for, `until_true`, and not a time.
+  private static let beginning = """
+    PATH=$HOME/bin:$PATH
+    until_true() { n=0; until eval "$1" || [ $n -gt 300 ]; do sleep 0.1; n=$((n+1)); done; }
+    notes() { until_true "[ \\$(cat notes 2> /dev/null | wc -l) -ge $1 ]"; }
+
+    """
+
   @Test func eachReminderIsShownOnceAndEditsCount() throws {
     let (_, notes) = try RingTests.run(
       """
-      todosync add -q One --due +2s -l Home; todosync add -q Two --due +2s; todosync add -q Never --due +600s
-      (todosync ring -q & echo $! > pid; wait)  & sleep 3
-      todosync add -q 'Three & <b>' --due +2s; sleep 3
+      todosync add -q One --due +600s -l Home; todosync add -q Two --due +600s; todosync add -q Never --due +600s
+      (todosync ring -q & echo $! > pid; wait)  & sleep 1
+      todosync edit -q one two --due +4s; notes 2
+      todosync add -q 'Three & <b>' --due +2s; notes 3; sleep 1
       todosync ring 2> second; echo $? >> second
       kill $(cat pid); cat second
       """)
@@ -49,7 +58,7 @@ import Testing
     let (output, _) = try RingTests.run(
       """
       todosync add -q One --due +600s
-      (todosync ring -q & echo $! > pid; wait) & sleep 0.5
+      (todosync ring -q & echo $! > pid; wait) & sleep 2
       todosync ring; echo $?; kill $(cat pid)
       """)
     #expect(output.contains("2\n"))
@@ -59,10 +68,11 @@ import Testing
   @Test func clicksChangeTheFile() throws {
     let (output, _) = try RingTests.run(
       """
-      todosync add -q One --due +1s; todosync add -q Two --due +4s
+      todosync add -q One --due +4s
       echo done > click
-      (todosync ring -q & echo $! > pid; wait) & sleep 2.5
-      todosync list --all; echo snooze > click; sleep 3
+      (todosync ring -q & echo $! > pid; wait) & until_true 'todosync list --all | grep -q x'
+      todosync list --all; echo snooze > click; todosync add -q Two --due +2s
+      until_true 'grep -q snoozedUntil a.json'
       kill $(cat pid); todosync list --all --json | grep -c 'snoozedUntil": "2'; todosync pending --count
       """)
     #expect(output.contains("[x]  One"))
@@ -72,12 +82,12 @@ import Testing
   @Test func whatWasMissedIsTold() throws {
     let (_, notes) = try RingTests.run(
       """
-      todosync add -q Early --due +1s
+      todosync add -q Early --due +4s
       export TODOSYNC_NOW=$(date -u +%Y-%m-%dT%H:%M:%SZ)
-      (todosync ring -q & echo $! > pid; wait) & sleep 2.5; kill $(cat pid)
+      (todosync ring -q & echo $! > pid; wait) & notes 1; kill $(cat pid)
       for i in 1 2 3 4 5 6 7 8; do todosync add -q "Missed $i" --due +60s; done
       export TODOSYNC_NOW=$(date -u -d '+1 hour' +%Y-%m-%dT%H:%M:%SZ)
-      (todosync ring -q & echo $! > pid; wait) & sleep 2; kill $(cat pid)
+      (todosync ring -q & echo $! > pid; wait) & notes 2; kill $(cat pid)
       """)
     #expect(notes.count == 2)
     #expect(notes.first?.hasPrefix("Early|") == true)
@@ -87,8 +97,8 @@ import Testing
   @Test func aHundredInOneMinuteAllRing() throws {
     let (_, notes) = try RingTests.run(
       """
-      for i in $(seq 100); do echo "Item $i"; done | todosync add -q - --due +3s
-      (todosync ring -q & echo $! > pid; wait) & sleep 7; kill $(cat pid)
+      for i in $(seq 100); do echo "Item $i"; done | todosync add -q - --due +5s
+      (todosync ring -q & echo $! > pid; wait) & notes 100; kill $(cat pid)
       """)
     #expect(notes.count == 100 && Set(notes).count == 100)
   }
@@ -107,8 +117,8 @@ import Testing
     let (output, _) = try RingTests.run(
       """
       printf '#!/bin/sh\\necho "$TODOSYNC_TEXT in $TODOSYNC_LIST, $TODOSYNC_ITEM" >> ran\\n' > run && chmod +x run
-      todosync add -q 'One; rm -rf x' --due +1s -l Home
-      (todosync ring -q --exec ./run & echo $! > pid; wait) & sleep 2.5; kill $(cat pid); cat ran
+      todosync add -q 'One; rm -rf x' --due +4s -l Home
+      (todosync ring -q --exec ./run & echo $! > pid; wait) & until_true '[ -s ran ]'; kill $(cat pid); cat ran
       todosync ring --exec ./nothing; echo $?
       """)
     #expect(output.contains("One; rm -rf x in Home, 1\n2\n"))
@@ -132,7 +142,7 @@ import Testing
         dunst -config "$HOME/dunstrc" 2>/dev/null & D=$!
         sleep 1; todosync add -q One --due +2s; todosync add -q Two --due +2s
         todosync ring > ring.log 2>&1 & R=$!
-        sleep 3; dunstctl count displayed
+        for i in $(seq 100); do [ "$(dunstctl count displayed)" = 2 ] && break; sleep 0.1; done; dunstctl count displayed
         echo Done > want; dunstctl context; sleep 1; echo Snooze > want; dunstctl context; sleep 1
         kill $R $D; cat ring.log
         END

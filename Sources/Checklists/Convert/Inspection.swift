@@ -70,6 +70,7 @@ package struct Inspection {
       add(
         .warning, "\(quoted(item.text)) reminds, and has no due", place, "shouldRemind")
     }
+    found += item.recurrenceFindings(at: place)
   }
 
   /// Parents that aren't in the file, and items that are their own ancestors.
