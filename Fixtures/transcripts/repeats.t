@@ -140,3 +140,18 @@ In an editor, too; a tick there is one occurrence.
   # Move lines, tick them with [x], change, add or delete them. A due is such as
   # @tomorrow, @mon 9:00, @in 2h or @2030-12-01 10:00; an @ in a text is written \@.
   todosync: nothing was changed
+
+A time in a zone is one moment, in the file and in the calendar, wherever it is looked at, and has passed there.
+
+  $ printf '[{"text":"There","dueDate":"2030-05-01T10:00","timeZone":"America/Los_Angeles","shouldRemind":true,"alarms":["-PT1H","PT0S"]}]' > zone.json && todosync export zone.json -q -o zone.ics && todosync pending zone.ics && todosync pending -f zone.json && TZ=Asia/Tokyo todosync pending zone.ics
+    2030-05-01 18:00  –  There  and 1 more
+  
+  1 reminder, 2 alarms
+    2030-05-01 18:00  –  There  and 1 more
+  
+  1 reminder, 2 alarms
+    2030-05-02 01:00  –  There  and 1 more
+  
+  1 reminder, 2 alarms
+  $ todosync export zone.json --now 2030-05-01T16:30:00Z | grep TRIGGER
+  TRIGGER;RELATED=END:PT0S

@@ -15,12 +15,15 @@ struct ExportRun {
 
   /// Whether nothing was changed in the target since the last export.
   private let isUntouched: Bool
+  /// What alarms are ahead by: the same wherever the calendar is written.
+  private let everywhere: Clocks
 
   init(_ export: CalendarExport) {
     self.export = export
     isUntouched = export.agreed?.bytes == export.earlier?.bytes
     there = export.earlier.map { EarlierCalendar.Lookup($0) }
     agreed = export.agreed.map { EarlierCalendar.Lookup($0) }
+    everywhere = .everywhere(named: export.clocks.named)
     isHandled = Array(repeating: false, count: export.earlier?.components.count ?? 0)
   }
 
@@ -186,7 +189,7 @@ struct ExportRun {
   }
 
   private func alarmsAhead(_ item: Item) -> [Alarm] {
-    let ahead = item.alarmsAhead(of: export.now, by: .everywhere)
+    let ahead = item.alarmsAhead(of: export.now, by: everywhere)
     return export.shape == .todo
       ? ahead : export.shape.requestedAlarms(of: item).filter { ahead.contains($0) }
   }

@@ -52,9 +52,20 @@ extension ChecklistInput {
 extension ChecklistFile {
   /// The zones that items name; items with an unknown one become unreadable.
   mutating func namedZones() throws(Failure) -> (zones: [String: Zone], findings: [ItemFinding]) {
+    let (zones, unknown) = try NamedZones.read(timeZones)
+    return (zones, unknown.isEmpty ? [] : rejectTimeZones(unknown))
+  }
+}
+
+/// Zones by their names.
+enum NamedZones {
+  /// - Returns: The system's zones of these names, and the names that it doesn't know.
+  static func read(
+    _ names: Set<String>
+  ) throws(Failure) -> (zones: [String: Zone], unknown: Set<String>) {
     var zones: [String: Zone] = [:]
     var unknown: Set<String> = []
-    for name in timeZones {
+    for name in names {
       do throws(ZoneFiles.Missing) {
         zones[name] = try ZoneFiles.zone(named: name)
       } catch {
@@ -62,7 +73,7 @@ extension ChecklistFile {
         unknown.insert(name)
       }
     }
-    return (zones, unknown.isEmpty ? [] : rejectTimeZones(unknown))
+    return (zones, unknown)
   }
 }
 

@@ -12,7 +12,7 @@ import Testing
   }
 
   private static func ahead(_ item: Item, of now: String) throws -> [String] {
-    item.alarmsAhead(of: try #require(Instant(iso8601: now)), by: .everywhere).map(
+    item.alarmsAhead(of: try #require(Instant(iso8601: now)), by: .everywhere()).map(
       \.iso8601)
   }
 
@@ -28,6 +28,20 @@ import Testing
     let floating = AlarmTests.item(due: "2030-05-01T10:00")
     #expect(try AlarmTests.ahead(floating, of: "2030-05-01T21:59:59Z") == ["PT0S"])
     #expect(try AlarmTests.ahead(floating, of: "2030-05-01T22:00:00Z") == [])
+  }
+
+  @Test func aTimeInAZoneIsOneMomentEverywhere() throws {
+    var item = AlarmTests.item(due: "2030-05-01T10:00")
+    item.timeZone = "Test/Zone"
+    let clocks = Clocks.everywhere(named: ["Test/Zone": Zone(offset: 2 * 3600)])
+    let (before, due) = (
+      try #require(Instant(iso8601: "2030-05-01T07:59:59Z")),
+      try #require(Instant(iso8601: "2030-05-01T08:00:00Z"))
+    )
+    #expect(item.alarmsAhead(of: before, by: clocks).count == 1)
+    #expect(item.alarmsAhead(of: due, by: clocks).isEmpty)
+    item.acknowledged = due
+    #expect(item.alarmsAhead(of: before, by: clocks).isEmpty)
   }
 
   @Test func eachAlarmPassesByItself() throws {

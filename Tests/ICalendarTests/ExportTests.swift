@@ -54,7 +54,7 @@ import Testing
       String(due.iso8601.filter { $0 != "-" && $0 != ":" })
     }
     #expect(todo["DUE"].first.map { short($0) } == due.map { short($0) })
-    let alarms = item.alarmsAhead(of: now, by: .everywhere)
+    let alarms = item.alarmsAhead(of: now, by: .everywhere())
     #expect(todo.components.count == alarms.count)
     for (component, alarm) in zip(todo.components, alarms) {
       #expect(component.kind == "VALARM")

@@ -94,10 +94,10 @@ import Testing
       #expect(todo.due == PeerTests.due(item))
       #expect(todo.done == item.isChecked)
       #expect(todo.tags == item.tags)
-      let ours = todo.alarms?.suffix(item.alarmsAhead(of: now, by: .everywhere).count)
+      let ours = todo.alarms?.suffix(item.alarmsAhead(of: now, by: .everywhere()).count)
       #expect(
         ours.map(Array.init)
-          == item.alarmsAhead(of: now, by: .everywhere).map(Trigger.of))
+          == item.alarmsAhead(of: now, by: .everywhere()).map(Trigger.of))
     }
   }
 

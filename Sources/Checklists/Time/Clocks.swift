@@ -22,6 +22,9 @@ package struct Clocks: Sendable {
 
   /// All clocks at once: a time has passed when it has passed everywhere, at UTC−12; it can have been
   /// seen once it has come anywhere, at UTC+14.
-  package static let everywhere = Clocks(
-    local: Zone(offset: -12 * 3600), earliest: Zone(offset: 14 * 3600))
+  ///
+  /// - Parameter named: The zones that items name; there a time is one moment, wherever people are.
+  package static func everywhere(named: [String: Zone] = [:]) -> Clocks {
+    Clocks(local: Zone(offset: -12 * 3600), named: named, earliest: Zone(offset: 14 * 3600))
+  }
 }

@@ -83,7 +83,13 @@ struct PendingCommand: RunnableCommand {
     var lists = calendar.checklists
     if let list { lists = lists.filter { $0.name.lowercased() == list.lowercased() } }
     let moment = try context.now(listing.now, isBuild: false)
-    let clocks = Clocks(local: try context.localZone(listing.timeZone, user.timeZone, console))
+    let (named, unknown) = try NamedZones.read(
+      Set(lists.lazy.flatMap { $0.items.lazy.compactMap(\.timeZone) }))
+    for name in unknown.sorted() {
+      console.note("the zone \(quoted(name)) isn't known here; its times are taken for local ones")
+    }
+    let clocks = Clocks(
+      local: try context.localZone(listing.timeZone, user.timeZone, console), named: named)
     let pending = PendingReminders(
       of: State(lists), now: moment, by: clocks, limit: limit)
     let width = StandardStream.output.isTerminal ? StandardStream.output.width : nil
