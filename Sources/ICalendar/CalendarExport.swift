@@ -108,7 +108,7 @@ package struct CalendarExport {
         }
       }
     }
-    run.finish()
+    run.finish(without: zones.names)
     run.calendar.line("END:VCALENDAR")
     run.record.line("END:VCALENDAR")
     try sink(run.calendar.take(), run.record.take())

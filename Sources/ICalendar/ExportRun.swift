@@ -12,6 +12,7 @@ struct ExportRun {
   private var there: EarlierCalendar.Lookup?
   private var agreed: EarlierCalendar.Lookup?
   private var scratch = ContentLines()
+  private var keptZones = KeptZones()
 
   /// Whether nothing was changed in the target since the last export.
   private let isUntouched: Bool
@@ -65,8 +66,10 @@ struct ExportRun {
     revise(there, of: earlier, with: item, uid: uid, list: list)
   }
 
-  /// What is left of the target: the components of items that are gone.
-  mutating func finish() {
+  /// What is left of the target: the components of items that are gone, and the zones of those that stay.
+  ///
+  /// - Parameter zones: The names of the zones that are written already.
+  mutating func finish(without zones: Set<String>) {
     guard let earlier = export.earlier else { return }
     for (index, there) in earlier.components.enumerated() where !isHandled[index] {
       guard there.kind == export.shape.kind, let uid = there.uid else { continue }
@@ -77,6 +80,10 @@ struct ExportRun {
       } else if !isDouble {
         countCancelled(there)
       }
+    }
+    for path in [\ExportRun.calendar, \ExportRun.record] {
+      keptZones.write(
+        without: zones, from: [earlier, export.agreed].compactMap { $0 }, to: &self[keyPath: path])
     }
   }
 
@@ -137,8 +144,9 @@ struct ExportRun {
       let isThere = item.keptLines.allSatisfy { line in
         content.lines.contains(line) || content.inner.contains { $0.contains(line) }
       }
-      return export.shape == .event || isThere
-        ? emit(ExportRun.withLineEnds(earlier.bytes(of: there))) : emitScratch()
+      guard export.shape == .event || isThere else { return emitScratch() }
+      keptZones.need(earlier.bytes(of: there))
+      return emit(ExportRun.withLineEnds(earlier.bytes(of: there)))
     }
     var item = item
     if export.shape == .todo, !export.overwrites, !isUntouched, let agreed = export.agreed,
@@ -201,6 +209,7 @@ struct ExportRun {
     export.shape.write(
       item, uid: uid, list: list, revision: revision, alarms: alarms,
       zone: item.timeZone.flatMap { export.clocks.named[$0] }, to: &scratch)
+    if !item.keptLines.isEmpty { keptZones.need(scratch.bytes[...]) }
   }
 
   private mutating func emitScratch() { emit(scratch.bytes[...]) }
@@ -211,7 +220,7 @@ struct ExportRun {
   }
 
   /// Lines with the ends that a calendar has, whatever an editor made of them.
-  private static func withLineEnds(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  static func withLineEnds(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard bytes.contains(0x0A) || bytes.contains(0x0D) else { return bytes }
     var scanner = LineScanner(Array(bytes))
     var lines: [UInt8] = []
@@ -254,6 +263,7 @@ struct ExportRun {
   /// Leaves a component as it is; what was agreed on stays what it was.
   private mutating func leave(_ there: EarlierCalendar.Component, uid: String) {
     guard let earlier = export.earlier else { return }
+    keptZones.need(earlier.bytes(of: there))
     calendar.copy(ExportRun.withLineEnds(earlier.bytes(of: there)))
     if let agreed = export.agreed, let was = self.agreed?.component(uid) {
       record.copy(agreed.bytes(of: was))

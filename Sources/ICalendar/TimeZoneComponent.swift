@@ -6,7 +6,9 @@ struct TimeZones {
   /// The zones that are named, with the first time in each.
   private var firsts: [String: Instant] = [:]
 
-  /// - Parameter zones: The zones by name.
+  /// The names of the zones that are written.
+  var names: Set<String> { Set(firsts.keys) }
+
   init(of export: CalendarExport) {
     for list in export.checklists {
       for item in list.items where item.timeZone != nil && !item.isUnreadable {

@@ -170,4 +170,46 @@ extension EarlierExportTests {
     let unknown = try EarlierExportTests.over(added, nil, EarlierExportTests.export(lists))
     #expect(unknown.foreignComponents.isEmpty)
   }
+
+  /// Zones that only the target knows stay with the times that need them.
+  @Test func aTimeThatIsLeftHasItsZone() throws {
+    let lists = EarlierExportTests.twoTasks
+    let first = EarlierExportTests.write(EarlierExportTests.export(lists))
+    let zone =
+      "BEGIN:VTIMEZONE\r\nTZID:/a.org/Home\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\n"
+      + "TZOFFSETFROM:+0300\r\nTZOFFSETTO:+0300\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n"
+    let unused = zone.replacing("/a.org/Home", with: "Unused")
+    let edited = String(decoding: first.calendar, as: UTF8.self)
+      .replacing("DUE:20300506T153000Z", with: "DUE;TZID=\"/a.org/Home\":20300507T153000")
+      .replacing("BEGIN:VTODO\r\nUID:one", with: zone + unused + "BEGIN:VTODO\r\nUID:one")
+    var text = Array(edited.utf8)
+    #expect(edited.contains(zone))
+    for _ in 0..<2 {
+      let over = try EarlierExportTests.over(
+        text, first.record, EarlierExportTests.export(lists))
+      #expect(over.foreignComponents.isEmpty)
+      let calendar = EarlierExportTests.write(over).calendar
+      let written = String(decoding: calendar, as: UTF8.self)
+      #expect(written.contains("DUE;TZID=\"/a.org/Home\":20300507T153000\r\n"))
+      #expect(written.ranges(of: zone).count == 1 && !written.contains("Unused"))
+      // Written again it is the same.
+      #expect(text == Array(edited.utf8) || text == calendar)
+      text = calendar
+    }
+  }
+
+  @Test func anItemThatCannotBeUnderstoodKeepsItsZone() throws {
+    var lists = EarlierExportTests.twoTasks
+    lists[0].items[0].due = Due(iso8601: "2030-05-06T15:30")
+    lists[0].items[0].timeZone = "Test/Zone"
+    var export = EarlierExportTests.export(lists)
+    export.clocks = Clocks(local: .utc, named: ["Test/Zone": Zone(offset: 3600)])
+    let first = EarlierExportTests.write(export)
+    #expect(String(decoding: first.calendar, as: UTF8.self).contains("TZID:Test/Zone\r\n"))
+    lists[0].items[0].isUnreadable = true
+    let result = EarlierExportTests.write(
+      try EarlierExportTests.over(first.calendar, first.record, EarlierExportTests.export(lists)))
+    let text = String(decoding: result.calendar, as: UTF8.self)
+    #expect(text.contains("DUE;TZID=Test/Zone:") && text.contains("\r\nTZID:Test/Zone\r\n"))
+  }
 }
