@@ -64,3 +64,10 @@ Which file is meant must be clear.
   [2]
   $ TODOSYNC_FILE=other.json todosync export -q | grep X-WR
   X-WR-CALNAME:other
+
+A file where a command takes words.
+
+  $ mkdir words && cd words && printf '["Milk"]' > a.json && todosync list a.json
+  todosync: error: 'a.json' is a file, and words are looked for in texts
+  hint: of a file: todosync list -f 'a.json'
+  [2]

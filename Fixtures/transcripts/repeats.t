@@ -155,3 +155,8 @@ A time in a zone is one moment, in the file and in the calendar, wherever it is 
   1 reminder, 2 alarms
   $ todosync export zone.json --now 2030-05-01T16:30:00Z | grep TRIGGER
   TRIGGER;RELATED=END:PT0S
+  $ sed -i s/America.Los_Angeles/Asia\\/Tokyo/ zone.json && TZ=Asia/Tokyo todosync export zone.json -o zone.ics && TZ=America/Los_Angeles todosync export zone.json -o zone.ics && grep TZID zone.ics
+  todosync: wrote zone.ics: 1 task; reminders: 1 rescheduled
+  todosync: zone.ics is up to date: 1 task; reminders: 1 kept
+  TZID:Asia/Tokyo
+  DUE;TZID=Asia/Tokyo:20300501T100000

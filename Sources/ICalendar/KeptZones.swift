@@ -23,23 +23,25 @@ struct KeptZones {
     guard !missing.isEmpty else { return }
     var found: [String: ArraySlice<UInt8>] = [:]
     for calendar in calendars {
-      for zone in calendar.components where zone.kind == "VTIMEZONE" {
-        guard let name = KeptZones.name(of: zone, in: calendar), missing.contains(name),
-          found[name] == nil
-        else { continue }
+      for (name, zone) in calendar.timeZones where missing.contains(name) && found[name] == nil {
         found[name] = ExportRun.withLineEnds(calendar.bytes(of: zone))
       }
     }
     for (_, zone) in found.sorted(by: { $0.key < $1.key }) { lines.copy(zone) }
   }
+}
 
-  private static func name(
-    of zone: EarlierCalendar.Component, in calendar: EarlierCalendar
-  ) -> String? {
-    var scanner = LineScanner(calendar.bytes, in: zone.range)
-    while let line = scanner.next() {
-      if let line = ContentLine(scanner.unfolded(line)), line.name == "TZID" { return line.text }
+extension EarlierCalendar {
+  /// Its VTIMEZONEs, with the names that they have.
+  package var timeZones: [(name: String, component: Component)] {
+    components.lazy.filter { $0.kind == "VTIMEZONE" }.compactMap { zone in
+      var scanner = LineScanner(bytes, in: zone.range)
+      while let line = scanner.next() {
+        if let line = ContentLine(scanner.unfolded(line)), line.name == "TZID" {
+          return (line.text, zone)
+        }
+      }
+      return nil
     }
-    return nil
   }
 }

@@ -96,7 +96,9 @@ struct ExportCommand: RunnableCommand {
     // A zone that isn't known can't change a calendar, only the count of what it means.
     export.clocks = Clocks(
       local: (try? context.localZone(nil, input.settings.timeZone, console)) ?? .utc,
-      named: named)
+      // What was rung by a zone that no item has any more is counted, too.
+      named: try NamedZones.read(Set(target?.earlier?.timeZones.map(\.name) ?? [])).zones
+        .merging(named) { $1 })
     if let target, !isForced { try refuseForeign(export, target) }
     input.laterFindings += identities.findings
     // These are odd, and nothing is left out for them.

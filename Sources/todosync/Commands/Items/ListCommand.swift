@@ -54,9 +54,19 @@ struct ListCommand: RunnableCommand {
   }
 
   func run(_ context: Context) throws(Failure) -> ExitStatus {
-    try Watching.run(isWatch, listing, talk, context) { listing throws(Failure) in
+    if listing.file == nil, let file = words.first(where: ListCommand.isChecklistFile) {
+      throw Failure(
+        "\(quoted(file)) is a file, and words are looked for in texts",
+        hint: "of a file: todosync list -f \(quoted(file))")
+    }
+    return try Watching.run(isWatch, listing, talk, context) { listing throws(Failure) in
       try text(listing, context)
     }
+  }
+
+  /// Whether a word is rather the file that somebody means, as other commands take it.
+  private static func isChecklistFile(_ word: String) -> Bool {
+    (word.hasSuffix(".json") || word.hasSuffix(".plist")) && absolutePath(word) != nil
   }
 
   private func text(_ listing: Listing, _ context: Context) throws(Failure) -> String {
