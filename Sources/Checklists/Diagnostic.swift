@@ -59,19 +59,39 @@ package struct Diagnostic: Sendable, Hashable {
 /// characters that could move a terminal's cursor or turn the text's direction around.
 package func quoted(_ text: some StringProtocol) -> String {
   if text.utf8.count < 60, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return "'\(text)'" }
+  return "'" + visible(text, upTo: 60) + "'"
+}
+
+/// Text from a file as a terminal may show it: characters that could move the cursor, end the line, or turn
+/// the text's direction around, as their numbers.
+///
+/// - Parameter limit: How many characters are shown; what follows becomes an ellipsis.
+package func visible(_ text: some StringProtocol, upTo limit: Int = .max) -> String {
   var shown = ""
   for (count, scalar) in text.unicodeScalars.enumerated() {
-    guard count < 60 else {
+    guard count < limit else {
       shown += "…"
       break
     }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
-      .unassigned:
-      shown += "\\u{" + String(scalar.value, radix: 16) + "}"
-    default:
+    if isVisible(scalar) {
       shown.unicodeScalars.append(scalar)
+    } else {
+      shown += "\\u{" + String(scalar.value, radix: 16) + "}"
     }
   }
-  return "'\(shown)'"
+  return shown
+}
+
+private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF: return true
+  // It joins emoji to one.
+  case 0x200D: return true
+  default: break
+  }
+  switch scalar.properties.generalCategory {
+  case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+    return false
+  default: return true
+  }
 }

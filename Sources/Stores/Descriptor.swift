@@ -100,10 +100,14 @@ package struct StandardStream: Sendable {
   package var isTerminal: Bool { isatty(number) == 1 }
 
   /// How many columns a terminal has; nil if it is none, or doesn't tell.
-  package var width: Int? {
+  package var width: Int? { size.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
+
+  /// How many lines a terminal has; nil if it is none, or doesn't tell.
+  package var height: Int? { size.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
+
+  private var size: winsize? {
     var size = winsize()
-    guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    return unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 
   /// Writes all of it, or says why not.

@@ -16,12 +16,11 @@ package final class FileWatch {
 
   deinit { close(notifier.number) }
 
-  /// Waits for a change, or until a time has passed.
-  ///
-  /// - Returns: Whether the file, or another one in its folder, has changed.
-  @discardableResult
-  package func wait(seconds: Int) -> Bool {
-    wait(milliseconds: seconds * 1000, for: nil)
+  /// Waits for a change of the file or of the terminal's size, or until a time has passed.
+  package func wait(seconds: Int) {
+    // A signal that is taken ends the waiting.
+    signal(SIGWINCH) { _ in }
+    _ = wait(milliseconds: seconds * 1000, for: nil)
   }
 
   /// Waits for a change, for an answer to a notification, or until a time has passed.

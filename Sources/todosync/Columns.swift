@@ -1,60 +1,5 @@
 /// Text in columns for a terminal.
 enum Columns {
-  /// A piece of text with its look.
-  struct Cell {
-    var text: String
-    var style: Console.Style?
-    /// Whether it is cut where the terminal is too narrow.
-    var isElastic = false
-
-    init(_ text: String, _ style: Console.Style? = nil, isElastic: Bool = false) {
-      (self.text, self.style, self.isElastic) = (text, style, isElastic)
-    }
-  }
-
-  /// Pads cells as `aligned` does, cuts the elastic ones to what the terminal has room for, and gives each
-  /// its look.
-  ///
-  /// - Parameter width: How many cells a line may take; nil for any number.
-  static func laidOut(_ rows: [[Cell]], width: Int?, _ console: Console) -> [String] {
-    var widths: [Int] = []
-    for row in rows {
-      for (column, cell) in row.enumerated() {
-        if column == widths.count { widths.append(0) }
-        widths[column] = max(widths[column], Columns.width(cell.text))
-      }
-    }
-    if let width {
-      let excess = widths.reduce(0) { $0 + $1 + 2 } - 2 - width
-      let elastic = rows.first.flatMap { row in row.firstIndex { $0.isElastic } }
-      if excess > 0, let elastic { widths[elastic] = max(8, widths[elastic] - excess) }
-    }
-    return rows.map { row in
-      var line = ""
-      for (column, cell) in row.enumerated() {
-        let text = cell.isElastic ? cut(cell.text, to: widths[column]) : cell.text
-        line += cell.style.map { console.styled(text, $0) } ?? text
-        let isLast = row[(column + 1)...].allSatisfy(\.text.isEmpty)
-        if isLast { break }
-        line += String(repeating: " ", count: widths[column] - Columns.width(text) + 2)
-      }
-      return line
-    }
-  }
-
-  /// A text of at most so many cells, with an ellipsis for what is left out.
-  private static func cut(_ text: String, to width: Int) -> String {
-    guard Columns.width(text) > width else { return text }
-    var (kept, used) = ("", 0)
-    for character in text {
-      let size = Columns.width(String(character))
-      guard used + size <= width - 1 else { break }
-      kept.append(character)
-      used += size
-    }
-    return kept + "…"
-  }
-
   /// Pads each cell but a row's last to the widest of its column, two blanks apart.
   static func aligned(_ rows: [[String]]) -> [String] {
     var widths: [Int] = []
@@ -79,9 +24,14 @@ enum Columns {
   /// How many cells of a terminal a text takes: East Asian characters and emoji take two each, what
   /// joins the character before it none.
   static func width(_ text: String) -> Int {
-    // Mostly it is plain: a byte is a cell.
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
-    return text.reduce(0) { $0 + width($1) }
+    // Mostly it is plain, or has letters with accents: each a cell.
+    var count = 0
+    for scalar in text.unicodeScalars {
+      guard scalar.value >= 0x20, scalar.value < 0x300, scalar.value != 0xAD, scalar.value != 0x7F
+      else { return text.reduce(0) { $0 + width($1) } }
+      count += 1
+    }
+    return count
   }
 
   private static func width(_ character: Character) -> Int {

@@ -67,9 +67,18 @@ struct Console {
     colorsOutput ? Console.painted(text, style) : text
   }
 
+  /// Whether standard output is coloured.
+  var isColored: Bool { colorsOutput }
+
   private static func painted(_ text: String, _ style: Style) -> String {
-    "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m"
+    beginning(style) + text + ending
   }
+
+  /// What a terminal is told before a piece of text.
+  static func beginning(_ style: Style) -> String { "\u{1B}[\(style.rawValue)m" }
+
+  /// What a terminal is told after it.
+  static let ending = "\u{1B}[0m"
 
   /// Shows findings about a file, in order.
   func report(_ diagnostics: [Diagnostic], path: String) {

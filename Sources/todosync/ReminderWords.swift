@@ -38,9 +38,9 @@ enum ReminderWords {
 
 /// How items and times look in what commands print.
 enum ItemWords {
-  /// A text on one line, without what could move a cursor; a dash for none.
+  /// A text on one line, without what could move a cursor, and not too long to be told of; a dash for none.
   static func shown(_ text: String) -> String {
-    text.isEmpty ? "\u{2013}" : String(quoted(text).dropFirst().dropLast())
+    text.isEmpty ? "\u{2013}" : visible(text, upTo: 100)
   }
 
   /// `2026-12-01 09:00`, as clocks of a zone show it.
@@ -70,7 +70,7 @@ enum ItemWords {
 
   /// `3  Home: Pay rent`: what can be typed for an item, its list, and its text.
   static func line(_ draft: Draft, _ index: ItemIndex) -> String {
-    let label = ItemSelection(draft).label(of: index).map { "\($0)  " } ?? ""
+    let label = ItemSelection(draft.checklists).label(of: index).map { "\($0)  " } ?? ""
     return label + name(draft, index)
   }
 

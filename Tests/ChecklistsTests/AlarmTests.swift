@@ -56,6 +56,21 @@ import Testing
       try AlarmTests.ahead(item, of: "2030-05-01T11:00:00Z") == ["2030-05-02T00:00:00Z"])
   }
 
+  @Test func twoAlarmsAtOneMomentAreOne() throws {
+    var item = AlarmTests.item(due: "2030-05-01T10:00:00Z", alarms: ["-PT60M", "-PT1H", "PT0S"])
+    item.snoozedUntil = Instant(iso8601: "2030-05-01T10:00:00Z")
+    #expect(try AlarmTests.ahead(item, of: "2030-05-01T08:00:00Z") == ["-PT1H", "PT0S"])
+    item.snoozedUntil = Instant(iso8601: "2030-05-01T10:05:00Z")
+    #expect(
+      try AlarmTests.ahead(item, of: "2030-05-01T08:00:00Z") == [
+        "-PT1H", "PT0S", "2030-05-01T10:05:00Z",
+      ])
+    // Where a time floats, 22:00 UTC is ten o'clock for some people only.
+    var floating = AlarmTests.item(due: "2030-05-01T10:00")
+    floating.snoozedUntil = Instant(iso8601: "2030-05-01T22:00:00Z")
+    #expect(try AlarmTests.ahead(floating, of: "2030-05-01T08:00:00Z").count == 2)
+  }
+
   @Test func nothingRingsThatIsDoneOrQuietOrWithoutADue() throws {
     let ringing = AlarmTests.item(due: "2030-05-01T10:00:00Z", alarms: ["2030-05-02T00:00:00Z"])
     var (done, quiet, dueless) = (ringing, ringing, ringing)

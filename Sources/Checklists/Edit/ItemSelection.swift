@@ -16,50 +16,65 @@ package struct ItemSelection: Sendable {
     case several([ItemIndex])
   }
 
-  private let draft: Draft
-  /// How many items have a number.
-  private let numbers: [Int: Int]
+  private let checklists: [Checklist]
+  /// The numbers that more than one item has.
+  private let doubledNumbers: Set<Int>
+  /// Whether a number, or a uid, is that of more than one item.
+  package let hasDoubles: Bool
   /// The shortest beginning of each uid, in lower case, that is no other's.
   private let prefixes: [String: String]
 
-  package init(_ draft: Draft) {
-    self.draft = draft
-    var numbers: [Int: Int] = [:]
+  package init(_ checklists: [Checklist]) {
+    self.checklists = checklists
+    var numbers: Set<Int> = []
+    numbers.reserveCapacity(checklists.reduce(0) { $0 + $1.items.count })
+    var doubled: Set<Int> = []
     var uids: [String: Int] = [:]
-    for list in draft.lists {
-      for entry in list.entries {
-        if let number = entry.item.itemID { numbers[number, default: 0] += 1 }
-        if let uid = entry.item.uid { uids[uid.lowercased(), default: 0] += 1 }
+    for list in checklists.indices {
+      for index in checklists[list].items.indices {
+        if let number = checklists[list].items[index].itemID, !numbers.insert(number).inserted {
+          doubled.insert(number)
+        }
+        if let uid = checklists[list].items[index].uid { uids[uid.lowercased(), default: 0] += 1 }
       }
     }
-    self.numbers = numbers
+    doubledNumbers = doubled
+    hasDoubles = !doubled.isEmpty || uids.values.contains { $0 > 1 }
     prefixes = ItemSelection.prefixes(of: uids, besides: numbers)
   }
 
   /// What can be typed for an item; nil if only its text can.
   package func label(of index: ItemIndex) -> String? {
-    let item = draft.lists[index.list].entries[index.index].item
-    if let number = item.itemID, numbers[number] == 1 { return String(number) }
-    return item.uid.flatMap { prefixes[$0.lowercased()] }
+    if let number = number(of: index) { return String(number) }
+    guard let uid = checklists[index.list].items[index.index].uid else { return nil }
+    return prefixes[uid.lowercased()]
   }
 
+  /// The number of an item, where no other has it.
+  private func number(of index: ItemIndex) -> Int? {
+    guard let number = checklists[index.list].items[index.index].itemID else { return nil }
+    return doubledNumbers.isEmpty || !doubledNumbers.contains(number) ? number : nil
+  }
+
+  private func item(_ index: ItemIndex) -> Item { checklists[index.list].items[index.index] }
+
   package func find(_ word: String, in scope: Scope) throws(Problem) -> ItemIndex {
-    let places = draft.places
+    let places = checklists.places
     if let number = Int(word) {
-      let found = places.filter { draft[$0].itemID == number }
+      let found = places.filter { item($0).itemID == number }
       if !found.isEmpty { return try only(found) }
     }
     if word.utf8.count >= ItemSelection.shortestPrefix,
       word.allSatisfy({ $0.isHexDigit || $0 == "-" })
     {
       let found = places.filter {
-        draft[$0].uid?.lowercased().hasPrefix(word.lowercased()) ?? false
+        item($0).uid?.lowercased().hasPrefix(word.lowercased()) ?? false
       }
       if !found.isEmpty { return try only(found) }
     }
-    let found = places.filter { isWithin(draft[$0], scope) && contains(draft[$0].text, word) }
+    let found = places.filter { isWithin(item($0), scope) && contains(item($0).text, word) }
     guard found.isEmpty, scope == .any else { return try only(found, word) }
-    return try only(places.filter { contains(draft[$0].text, word) }, word)
+    return try only(places.filter { contains(item($0).text, word) }, word)
   }
 
   private func isWithin(_ item: Item, _ scope: Scope) -> Bool {
@@ -76,7 +91,7 @@ package struct ItemSelection: Sendable {
     _ found: [ItemIndex], _ text: String? = nil
   ) throws(Problem) -> ItemIndex {
     guard let first = found.first else { throw .none }
-    let whole = found.filter { draft[$0].text.lowercased() == text?.lowercased() }
+    let whole = found.filter { item($0).text.lowercased() == text?.lowercased() }
     if whole.count == 1 { return whole[0] }
     guard found.count == 1 else { throw .several(found) }
     return first
@@ -86,7 +101,7 @@ package struct ItemSelection: Sendable {
   private static let shortestPrefix = 4
 
   private static func prefixes(
-    of uids: [String: Int], besides numbers: [Int: Int]
+    of uids: [String: Int], besides numbers: Set<Int>
   ) -> [String: String] {
     let sorted = uids.keys.sorted()
     var prefixes: [String: String] = [:]
@@ -95,7 +110,7 @@ package struct ItemSelection: Sendable {
       let shared = near.map { zip($0, uid).prefix { $0 == $1 }.count }.max() ?? 0
       var length = max(shared + 1, shortestPrefix)
       // A prefix that reads as some item's number would mean that item.
-      while length < uid.count, Int(uid.prefix(length)).map({ numbers[$0] != nil }) == true {
+      while length < uid.count, Int(uid.prefix(length)).map({ numbers.contains($0) }) == true {
         length += 1
       }
       let prefix = uid.prefix(length)
@@ -107,25 +122,34 @@ package struct ItemSelection: Sendable {
   }
 }
 
-extension Draft {
+extension [Checklist] {
+  /// The places of all items, in order.
+  package var places: [ItemIndex] {
+    indices.flatMap { list in
+      self[list].items.indices.map { ItemIndex(list: list, index: $0) }
+    }
+  }
+}
+
+extension [String] {
   /// Finds a list by its name: spelled so, else in another case, else the one name that begins so.
   ///
   /// - Throws: The names that it could be.
-  package func list(named name: String) throws(ListProblem) -> Int {
+  package func place(ofListNamed name: String) throws(ListProblem) -> Int {
     for isMeant: (String) -> Bool in [
       { Bytewise($0) == Bytewise(name) }, { $0.lowercased() == name.lowercased() },
       { !name.isEmpty && $0.lowercased().hasPrefix(name.lowercased()) },
     ] {
-      let found = lists.indices.filter { isMeant(lists[$0].name) }
+      let found = indices.filter { isMeant(self[$0]) }
       if found.count == 1 { return found[0] }
-      if found.count > 1 { throw .several(found.map { lists[$0].name }) }
+      if found.count > 1 { throw .several(found.map { self[$0] }) }
     }
     throw .none
   }
+}
 
-  /// Why a name means no list.
-  package enum ListProblem: Error, Hashable, Sendable {
-    case none
-    case several([String])
-  }
+/// Why a name means no list.
+package enum ListProblem: Error, Hashable, Sendable {
+  case none
+  case several([String])
 }

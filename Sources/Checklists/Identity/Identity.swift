@@ -31,7 +31,8 @@ package struct Identities: Sendable {
       for index in checklists[list].items.indices {
         inList.append(
           naming.name(
-            checklists[list].items[index], at: ItemIndex(list: list, index: index)))
+            checklists[list].items[index].uid, checklists[list].items[index].itemID,
+            checklists[list].items[index].text, at: ItemIndex(list: list, index: index)))
       }
       names.append(inList)
     }
@@ -108,30 +109,33 @@ private struct Naming {
     if let uuid = UUIDName(uid) { taken.insert(uuid) }
   }
 
-  mutating func name(_ item: Item, at index: ItemIndex) -> Name {
-    if let uid = item.uid { return name(item, uid: uid, at: index) }
-    let text = Bytewise(item.text)
-    guard let number = item.itemID else {
-      return unique(.text(next(.text(text)), item.text), item.text)
+  /// The name of an item with a uid, a number, and a text.
+  mutating func name(
+    _ uid: String?, _ number: Int?, _ text: String, at index: ItemIndex
+  ) -> Name {
+    if let uid { return name(uid: uid, text, at: index) }
+    guard let number else {
+      return unique(.text(next(.text(Bytewise(text))), text), text)
     }
-    if numbers.insert(number).inserted { return unique(.number(number), item.text) }
+    if numbers.insert(number).inserted { return unique(.number(number), text) }
     doubledNumbers.insert(number)
     findings.append(
       ItemFinding(
         .warning, "the itemID \(number) stands twice in the file", item: index, key: "itemID",
         hint: "the first item keeps its identity; the text is part of this one's"))
-    return unique(.laterNumber(number, next(.number(number, text)), item.text), item.text)
+    let ordinal = next(.number(number, Bytewise(text)))
+    return unique(.laterNumber(number, ordinal, text), text)
   }
 
-  private mutating func name(_ item: Item, uid: String, at index: ItemIndex) -> Name {
+  private mutating func name(uid: String, _ text: String, at index: ItemIndex) -> Name {
     let key = key(of: uid)
     if uids.updateValue(true, forKey: key) == false { return .given(uid) }
     findings.append(
       ItemFinding(
         .warning, "the uid \(quoted(uid)) stands twice in the file", item: index, key: "uid",
         hint: "the first item keeps its identity; the text is part of this one's"))
-    let ordinal = next(.uid(key, Bytewise(item.text)))
-    return unique(.laterUID(uid, ordinal, item.text), item.text)
+    let ordinal = next(.uid(key, Bytewise(text)))
+    return unique(.laterUID(uid, ordinal, text), text)
   }
 
   /// One UUID in two cases is one identity: the alarms of both would be named alike.

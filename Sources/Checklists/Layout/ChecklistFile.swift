@@ -164,7 +164,13 @@ package struct ChecklistFile: Sendable {
 
   /// The zones that items name.
   package var timeZones: Set<String> {
-    Set(checklists.lazy.flatMap { $0.items.lazy.compactMap(\.timeZone) })
+    var names: Set<String> = []
+    for list in checklists.indices {
+      for index in checklists[list].items.indices {
+        if let name = checklists[list].items[index].timeZone { names.insert(name) }
+      }
+    }
+    return names
   }
 
   /// Takes items for unreadable whose zone isn't known: when they ring can't be told.

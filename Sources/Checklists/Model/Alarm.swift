@@ -86,7 +86,20 @@ extension Item {
         return moment == snoozedUntil && moment > now
       }
     }
-    return requestedAlarms.filter { isAhead($0, of: now, by: clocks) }
+    return distinct(requestedAlarms, by: clocks).filter { isAhead($0, of: now, by: clocks) }
+  }
+
+  /// Alarms without those that ring when one before them does, such as a snooze until the due: twice at one
+  /// moment is once too often.
+  private func distinct(_ alarms: [Alarm], by clocks: Clocks) -> [Alarm] {
+    guard alarms.count > 1, let due = effectiveDue else { return alarms }
+    // A date, or a time that floats, is a moment only where its reader is.
+    let isMoment = if case .instant = due { true } else { due.isWallClock && timeZone != nil }
+    var moments: Set<Instant> = []
+    return alarms.filter { alarm in
+      if case .absolute = alarm, !isMoment { return true }
+      return moments.insert(alarm.moment(due: due, in: clocks.zone(of: self))).inserted
+    }
   }
 
   /// Whether an alarm, or a later ring of it, is still to come and hasn't been seen to.

@@ -52,6 +52,18 @@ package struct Reminder: Sendable, Hashable {
     timeZone = item.timeZone
   }
 
+  /// When an item rings next after a moment; nil when it doesn't.
+  package static func soonest(of item: Item, after now: Instant, by clocks: Clocks) -> Instant? {
+    guard item.shouldRemind, !item.isChecked else { return nil }
+    // Mostly it rings once, when it is due; a long list asks this of each.
+    if item.alarms == nil, item.nag == nil, item.recurrence == nil, item.snoozedUntil == nil,
+      item.acknowledged == nil, !item.isUnreadable, case .instant(let due)? = item.effectiveDue
+    {
+      return due > now ? due : nil
+    }
+    return Reminder(item, now: now, by: clocks)?.soonest
+  }
+
   /// How many alarms a device has to keep for it: one for each ring.
   package var alarmCount: Int { rings.reduce(0) { $0 + 1 + $1.repetitions } }
 

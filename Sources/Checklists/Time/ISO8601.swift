@@ -48,22 +48,60 @@ enum ISO8601 {
   }
 
   /// Writes `2026-12-01`.
-  static func write(_ date: CalendarDate) -> String {
-    "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))"
-  }
+  static func write(_ date: CalendarDate) -> String { text { write(date, to: &$0) } }
 
   /// Writes `2026-12-01T10:00`, with seconds only where there are some.
   static func write(_ time: WallClock) -> String {
-    let (hour, minute, second) = time.hourMinuteSecond
-    let seconds = second == 0 ? "" : ":\(padded(second, 2))"
-    return "\(write(time.date))T\(padded(hour, 2)):\(padded(minute, 2))\(seconds)"
+    text { bytes in
+      write(time.date, to: &bytes)
+      bytes.append(UInt8(ascii: "T"))
+      write(secondOfDay: time.secondOfDay, to: &bytes)
+    }
   }
 
   /// Writes `2026-12-01T10:00:00Z`.
   static func write(_ instant: Instant) -> String {
-    let (hour, minute, second) = instant.inUTC.hourMinuteSecond
-    return "\(write(instant.inUTC.date))T\(padded(hour, 2)):\(padded(minute, 2)):"
-      + "\(padded(second, 2))Z"
+    let time = instant.inUTC
+    return text { bytes in
+      write(time.date, to: &bytes)
+      bytes.append(UInt8(ascii: "T"))
+      write(secondOfDay: time.secondOfDay, to: &bytes)
+      if time.secondOfDay % 60 == 0 { bytes += ":00".utf8 }
+      bytes.append(UInt8(ascii: "Z"))
+    }
+  }
+
+  /// Appends `2026-12-01`.
+  static func write(_ date: CalendarDate, to bytes: inout [UInt8]) {
+    write(date.year / 100, to: &bytes)
+    write(date.year % 100, to: &bytes)
+    bytes.append(UInt8(ascii: "-"))
+    write(date.month, to: &bytes)
+    bytes.append(UInt8(ascii: "-"))
+    write(date.day, to: &bytes)
+  }
+
+  /// Appends `10:00`, with seconds only where there are some.
+  static func write(secondOfDay: Int, to bytes: inout [UInt8]) {
+    write(secondOfDay / 3600, to: &bytes)
+    bytes.append(UInt8(ascii: ":"))
+    write(secondOfDay / 60 % 60, to: &bytes)
+    guard secondOfDay % 60 != 0 else { return }
+    bytes.append(UInt8(ascii: ":"))
+    write(secondOfDay % 60, to: &bytes)
+  }
+
+  /// Appends two digits.
+  private static func write(_ number: Int, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10 % 10))
+    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+  }
+
+  private static func text(_ write: (inout [UInt8]) -> Void) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(20)
+    write(&bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   static func padded(_ number: Int, _ width: Int) -> String { padded(String(number), width) }

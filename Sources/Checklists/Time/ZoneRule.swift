@@ -51,9 +51,18 @@ struct ZoneRule: Sendable, Hashable {
 
   /// Seconds east of Greenwich at a moment.
   func offset(at seconds: Int) -> Int {
-    guard daylight != nil else { return standardOffset }
-    // At every moment the last change is less than a year and some days ago.
-    return changes(from: seconds - 400 * 86400, to: seconds).last?.offset ?? standardOffset
+    guard let daylight else { return standardOffset }
+    // The last change before a moment is of its year or of one beside it. Of two at one moment the later one
+    // in the order of `changes` counts: summer time that never ends, ends and begins at once.
+    let middle = WallClock(secondsSinceEpoch: seconds).date.year
+    var last = (moment: Int.min, offset: standardOffset)
+    for year in middle - 1...middle + 1 {
+      let start = daylight.start.seconds(in: year) - standardOffset
+      if start <= seconds, start >= last.moment { last = (start, daylight.offset) }
+      let end = daylight.end.seconds(in: year) - daylight.offset
+      if end <= seconds, end >= last.moment { last = (end, standardOffset) }
+    }
+    return last.offset
   }
 
   /// The changes after one moment and up to another, in order.

@@ -342,34 +342,6 @@ extension DateWords {
     let minute = numbers.count > 1 ? numbers[1] : 0
     return (hour * 3600 + minute * 60 + (numbers.count > 2 ? numbers[2] : 0), takesNext)
   }
-
-  /// `09:05`, with seconds only where there are some.
-  package static func clock(_ secondOfDay: Int) -> String {
-    let text =
-      "\(ISO8601.padded(secondOfDay / 3600, 2)):\(ISO8601.padded(secondOfDay / 60 % 60, 2))"
-    return secondOfDay % 60 == 0 ? text : text + ":\(ISO8601.padded(secondOfDay % 60, 2))"
-  }
-}
-
-// MARK: Saying it
-
-extension DateWords {
-  /// A day as people say it from another: `today`, `tomorrow`, `thu` within a week, else `2026-12-20`.
-  package static func say(_ date: CalendarDate, from today: CalendarDate) -> String {
-    switch date.dayNumber - today.dayNumber {
-    case -1: "yesterday"
-    case 0: "today"
-    case 1: "tomorrow"
-    case 2...6: weekdays[date.weekday]
-    default: Due.date(date).iso8601
-    }
-  }
-
-  /// A moment as people say it: `today 18:30`, `thu 09:00`, `2026-12-20 09:00`.
-  package static func say(_ instant: Instant, at now: Instant, in zone: Zone) -> String {
-    let time = zone.clock(at: instant)
-    return "\(say(time.date, from: zone.clock(at: now).date)) \(clock(time.secondOfDay))"
-  }
 }
 
 extension CalendarDate {

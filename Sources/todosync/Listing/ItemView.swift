@@ -1,49 +1,54 @@
 import Checklists
 
 /// One item as lists show it: what is due in words, what rings, and how it stands out.
-final class ItemView {
-  let item: Item
-  let list: String
-  /// What can be typed for it; nil if only its text can.
-  let label: String?
+struct ItemView {
+  let place: ItemIndex
   /// How many items it is a part of that are shown above it.
   var depth = 0
   private let moment: Moment
 
-  /// When and where items are looked at.
+  /// Items, and when and where they are looked at.
   final class Moment {
+    let checklists: [Checklist]
+    let selection: ItemSelection
     let clocks: Clocks
     let now: Instant
     let today: CalendarDate
 
-    init(_ clocks: Clocks, _ now: Instant) {
-      self.clocks = clocks
-      self.now = now
-      today = clocks.local.clock(at: now).date
+    init(_ listing: Listing) {
+      checklists = listing.checklists
+      selection = listing.selection
+      clocks = listing.clocks
+      now = listing.now
+      today = listing.today
     }
   }
-
-  init(_ draft: Draft, _ place: ItemIndex, _ selection: ItemSelection, _ moment: Moment) {
-    item = draft[place]
-    list = draft.lists[place.list].name
-    label = selection.label(of: place)
-    self.moment = moment
-  }
-
-  private var clocks: Clocks { moment.clocks }
-  private var now: Instant { moment.now }
-  private var today: CalendarDate { moment.today }
 
   /// The moment by which it is due; of a date the end of its day.
-  var deadline: Instant? {
-    switch item.effectiveDue {
-    case nil: nil
-    case .instant(let instant)?: instant
-    case .date(let date)?:
-      clocks.local.instant(at: WallClock(date: date.adding(days: 1), secondOfDay: 0))
-    case .wallClock(let time)?: clocks.zone(of: item).instant(at: time)
-    }
+  let deadline: Instant?
+
+  init(_ place: ItemIndex, _ moment: Moment) {
+    self.place = place
+    self.moment = moment
+    let due = moment.checklists[place.list].items[place.index].due
+    let isExact = moment.checklists[place.list].items[place.index].hasExactSeconds
+    deadline =
+      switch isExact ? due : due?.flooredToMinute {
+      case nil: nil
+      case .instant(let instant)?: instant
+      case .date(let date)?:
+        moment.clocks.local.instant(at: WallClock(date: date.adding(days: 1), secondOfDay: 0))
+      case .wallClock(let time)?:
+        moment.clocks.zone(of: moment.checklists[place.list].items[place.index]).instant(at: time)
+      }
   }
+
+  /// The item; read in place, since a copy of one has a dozen counts of references to keep.
+  var item: Item { _read { yield moment.checklists[place.list].items[place.index] } }
+  var list: String { moment.checklists[place.list].name }
+  private var clocks: Clocks { _read { yield moment.clocks } }
+  private var now: Instant { moment.now }
+  private var today: CalendarDate { moment.today }
 
   /// A date is due until its day is over.
   var isOverdue: Bool { !item.isChecked && (deadline.map { $0 <= now } ?? false) }
@@ -76,16 +81,29 @@ final class ItemView {
   /// What it will ring next; nil if nothing.
   var reminder: Reminder? { Reminder(item, now: now, by: clocks) }
 
-  /// When it rings, where that isn't when it is due.
-  func rings(_ bell: String) -> String {
-    guard let soonest = reminder?.soonest else { return "" }
-    if case .date = item.effectiveDue {} else if soonest == deadline { return bell }
+  /// Writes when it rings, where that isn't when it is due.
+  private func writeRings(_ bell: String, to row: inout Columns.Table) {
+    guard let soonest = Reminder.soonest(of: item, after: now, by: clocks) else { return }
+    row.write(bell)
+    var isDate = false
+    if case .date? = item.due { isDate = true }
+    guard isDate || soonest != deadline else { return }
+    row.write(" ")
     let time = clocks.local.clock(at: soonest)
-    let words =
-      time.date == day
-      ? String(DateWords.say(soonest, at: now, in: clocks.local).split(separator: " ")[1])
-      : DateWords.say(soonest, at: now, in: clocks.local)
-    return "\(bell) \(words)"
+    if time.date == day {
+      row.write(DateWords.clock(time.secondOfDay))
+    } else {
+      row.write(soonest, from: today, in: clocks.local)
+    }
+  }
+
+  private func writeDue(to row: inout Columns.Table) {
+    guard !item.isUnreadable else { return row.write("can't be understood") }
+    if case .date? = item.due {
+    } else if let deadline, deadline > now || item.isChecked {
+      return row.write(deadline, from: today, in: clocks.local)
+    }
+    row.write(due)
   }
 
   /// `[ ] `, `[x]`; a sign of its own for what is overdue, which colour alone must not be.
@@ -93,23 +111,27 @@ final class ItemView {
     item.isUnreadable ? "[?]" : item.isChecked ? "[x]" : isOverdue ? "[!]" : "[ ]"
   }
 
-  /// The cells of its row.
-  func cells(bell: String, showsList: Bool) -> [Columns.Cell] {
+  /// Adds its row to a table.
+  func addRow(to table: inout Columns.Table, bell: String, showsList: Bool) {
     let style: Console.Style? = isOverdue ? .overdue : item.isChecked ? .dim : nil
-    var cells = [
-      Columns.Cell(label ?? "\u{2013}", .dim), Columns.Cell(mark, style),
-      Columns.Cell(
-        String(repeating: "  ", count: depth) + ItemWords.shown(item.text), style, isElastic: true),
-    ]
-    if showsList { cells.append(Columns.Cell(ItemWords.shown(list), .dim)) }
-    cells.append(Columns.Cell(item.isUnreadable ? "can't be understood" : due, style))
-    cells.append(Columns.Cell(rings(bell)))
-    if let words = RepeatWords.say(item) { cells.append(Columns.Cell("↻ " + words, .dim)) }
+    table.add(moment.selection.label(of: place) ?? "\u{2013}", .dim)
+    table.add(mark, style)
+    table.indent(2 * depth)
+    table.add(shown: item.text, style, isElastic: true)
+    if showsList { table.add(shown: list, .dim) }
+    writeDue(to: &table)
+    table.endCell(style)
+    writeRings(bell, to: &table)
+    table.endCell()
+    if item.recurrence != nil, let words = RepeatWords.say(item) { table.add("↻ " + words, .dim) }
     if !item.tags.isEmpty {
-      cells.append(
-        Columns.Cell(item.tags.map { "#" + ItemWords.shown($0) }.joined(separator: " "), .dim))
+      for (index, tag) in item.tags.enumerated() {
+        table.write(index == 0 ? "#" : " #")
+        table.write(shown: tag)
+      }
+      table.endCell(.dim)
     }
-    return cells
+    table.endRow()
   }
 
   /// All that is known of it, for programs; `uid` is its iCalendar UID.

@@ -22,19 +22,21 @@ struct ListFilter {
   }
 
   /// The items that are shown, in order.
-  func views(_ draft: Draft, _ clocks: Clocks, _ now: Instant) -> [(
-    place: ItemIndex, view: ItemView
-  )] {
-    let selection = ItemSelection(draft)
-    let moment = ItemView.Moment(clocks, now)
-    var shown = draft.places.filter { list == nil || $0.list == list }
-      .map { ($0, ItemView(draft, $0, selection, moment)) }
-      .filter { includes($0.1, clocks) }
+  func views(of listing: Listing) -> [ItemView] {
+    let moment = ItemView.Moment(listing)
+    let checklists = listing.checklists
+    var shown: [ItemView] = []
+    for place in checklists.indices where list == nil || place == list {
+      for index in checklists[place].items.indices {
+        let view = ItemView(ItemIndex(list: place, index: index), moment)
+        if includes(view, listing.clocks) { shown.append(view) }
+      }
+    }
     guard !sort.isEmpty else { return ListFilter.nested(shown) }
     // Sorting is stable, so the file's order decides where nothing else does.
     for key in sort.reversed() {
       let order = shown.enumerated().sorted { left, right in
-        let (first, second) = (left.element.1, right.element.1)
+        let (first, second) = (left.element, right.element)
         if ListFilter.precedes(first, second, key) { return true }
         return !ListFilter.precedes(second, first, key) && left.offset < right.offset
       }
@@ -44,11 +46,12 @@ struct ListFilter {
   }
 
   private func includes(_ view: ItemView, _ clocks: Clocks) -> Bool {
-    let item = view.item
-    guard showsDone || !item.isChecked else { return false }
-    let text = item.text.lowercased()
-    guard words.allSatisfy({ text.contains($0.lowercased()) }) else { return false }
-    guard tags.allSatisfy({ item.tags.contains($0) }) else { return false }
+    guard showsDone || !view.item.isChecked else { return false }
+    if !words.isEmpty {
+      let text = view.item.text.lowercased()
+      guard words.allSatisfy({ text.contains($0.lowercased()) }) else { return false }
+    }
+    guard tags.allSatisfy({ view.item.tags.contains($0) }) else { return false }
     guard !isOverdue || view.isOverdue else { return false }
     switch dueBy {
     case nil: return true
@@ -80,36 +83,32 @@ struct ListFilter {
   }
 
   /// Parts below what they are parts of.
-  private static func nested(
-    _ shown: [(place: ItemIndex, view: ItemView)]
-  ) -> [(place: ItemIndex, view: ItemView)] {
-    let uids = Set(shown.compactMap { $0.view.item.uid })
-    guard shown.contains(where: { $0.view.item.parent.map { uids.contains($0) } ?? false }) else {
-      return shown
-    }
+  private static func nested(_ shown: [ItemView]) -> [ItemView] {
+    guard shown.contains(where: { $0.item.parent != nil }) else { return shown }
+    let uids = Set(shown.compactMap(\.item.uid))
     var children: [String: [Int]] = [:]
-    for (index, entry) in shown.enumerated() {
-      if let parent = entry.view.item.parent, uids.contains(parent), parent != entry.view.item.uid {
+    for (index, view) in shown.enumerated() {
+      if let parent = view.item.parent, uids.contains(parent), parent != view.item.uid {
         children[parent, default: []].append(index)
       }
     }
     var placed = Array(repeating: false, count: shown.count)
-    var result: [(place: ItemIndex, view: ItemView)] = []
-    let homes = Set(shown.map { Home(uid: $0.view.item.uid, list: $0.place.list) })
+    var result: [ItemView] = []
+    let homes = Set(shown.map { Home(uid: $0.item.uid, list: $0.place.list) })
     func place(_ index: Int, _ depth: Int) {
       guard !placed[index], depth < 32 else { return }
       placed[index] = true
-      let entry = shown[index]
-      entry.view.depth = depth
-      result.append(entry)
-      for child in entry.view.item.uid.flatMap({ children[$0] }) ?? []
-      where shown[child].place.list == entry.place.list {
+      var view = shown[index]
+      view.depth = depth
+      result.append(view)
+      for child in view.item.uid.flatMap({ children[$0] }) ?? []
+      where shown[child].place.list == view.place.list {
         place(child, depth + 1)
       }
     }
-    for (index, entry) in shown.enumerated() {
-      let parent = entry.view.item.parent
-      let isBelow = parent != nil && homes.contains(Home(uid: parent, list: entry.place.list))
+    for (index, view) in shown.enumerated() {
+      let parent = view.item.parent
+      let isBelow = parent != nil && homes.contains(Home(uid: parent, list: view.place.list))
       if !isBelow { place(index, 0) }
     }
     // What leads in a circle is shown all the same.

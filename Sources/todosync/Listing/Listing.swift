@@ -3,7 +3,9 @@ import Stores
 
 /// A checklist as commands show it, and show it again when it changes.
 struct Listing {
-  let draft: Draft
+  let checklists: [Checklist]
+  let layout: Layout
+  let selection: ItemSelection
   let clocks: Clocks
   let now: Instant
   let console: Console
@@ -43,12 +45,14 @@ struct Listing {
     input.restoreDroppedKeys(context, console)
     let zone = try context.localZone(options.timeZone, input.settings.timeZone, console)
     let named = try input.namedZones()
-    input.laterFindings +=
-      Identities(of: input.file.checklists, calendarID: input.name).findings
+    (checklists, layout) = (input.file.checklists, input.file.layout)
+    selection = ItemSelection(checklists)
+    if selection.hasDoubles {
+      input.laterFindings += Identities(of: checklists, calendarID: input.name).findings
+    }
     if !isQuiet { input.report(console) }
     now = try context.now(options.now, isBuild: false)
     clocks = Clocks(local: zone, named: named)
-    draft = Draft(input.file)
     bell = context.isUTF8 ? "🔔" : "rings"
     width = StandardStream.output.isTerminal ? StandardStream.output.width : nil
     needsLook = input.needsLook
@@ -63,12 +67,15 @@ struct Listing {
   /// The items with their iCalendar UIDs.
   func identities(_ context: Context) throws(Failure) -> Identities {
     let id = try input.calendarIdentity(nil, context).id
-    return Identities(of: draft.checklists, calendarID: id)
+    return Identities(of: checklists, calendarID: id)
   }
+
+  /// The day, here.
+  var today: CalendarDate { clocks.local.clock(at: now).date }
 
   /// The list that a name means.
   func list(_ name: String) throws(Failure) -> Int {
-    try Editing.Subject(file: input.file, draft: draft, clocks: clocks, now: now).list(name)
+    try Failure.place(ofListNamed: name, in: checklists.map(\.name))
   }
 
   /// A moment that was typed.
@@ -80,10 +87,22 @@ struct Listing {
     }
   }
 
-  /// Rows in columns, two blanks from the margin.
-  func text(_ rows: [[Columns.Cell]]) -> String {
-    Columns.laidOut(rows, width: width.map { $0 - 2 }, console).map { "  \($0)\n" }.joined()
+  /// The rows of items.
+  func table(of views: ArraySlice<ItemView>, showsList: Bool) -> Columns.Table {
+    var table = Columns.Table(capacity: views.count)
+    for view in views { view.addRow(to: &table, bell: bell, showsList: showsList) }
+    return table
   }
+
+  /// Rows in columns, two blanks from the margin.
+  ///
+  /// - Parameter rows: Which rows; nil for all.
+  func text(_ table: Columns.Table, _ rows: Range<Int>? = nil) -> [UInt8] {
+    table.text(rows, width: width, console)
+  }
+
+  /// A line over a part of what is shown.
+  func heading(_ title: String) -> [UInt8] { Array((console.styled(title, .heading) + "\n").utf8) }
 }
 
 extension Failure {

@@ -1,17 +1,17 @@
 import Checklists
 import Stores
 
-/// Shows something once, or with `--watch` again whenever the file changes or time passes.
+/// Shows something once, or with `--watch` again whenever the file or the terminal's size changes, or time passes.
 enum Watching {
   /// - Parameter draw: What is shown of the checklist as it is.
   static func run(
     _ isWatch: Bool, _ options: Listing.Options, _ talk: Talk, _ context: Context,
-    _ draw: (Listing) throws(Failure) -> String
+    _ draw: (Listing) throws(Failure) -> [UInt8]
   ) throws(Failure) -> ExitStatus {
     let listing = try Listing(options, talk, context)
     let text = try draw(listing)
     guard isWatch else {
-      try listing.console.answer(Array(text.utf8))
+      try listing.console.answer(text)
       return listing.needsLook ? .look : .done
     }
     guard StandardStream.output.isTerminal else {
@@ -20,11 +20,7 @@ enum Watching {
     var screen = text
     let watch = FileWatch(listing.path)
     while true {
-      // From the upper left, each line to its end, and nothing below: no flicker, and the terminal's
-      // history stays.
-      let lines = screen.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-      let drawn = lines.map { "\($0)\u{1B}[K\r\n" }.joined()
-      try listing.console.answer(Array("\u{1B}[H\(drawn)\u{1B}[J".utf8))
+      try listing.console.answer(drawing(of: screen, height: StandardStream.output.height))
       watch.wait(seconds: 60 - context.wallClock().seconds % 60)
       var context = context
       context.clock = context.wallClock()
@@ -32,9 +28,28 @@ enum Watching {
         screen = try draw(try Listing(options, talk, context, isQuiet: true))
       } catch {
         // A file that is just being written is whole again in a moment.
-        screen = error.message.isEmpty ? "the file can't be read\n" : error.message + "\n"
+        let message = error.message.isEmpty ? "the file can't be read" : error.message
+        screen = Array((message + "\n").utf8)
       }
     }
+  }
+
+  /// What draws a text over what is on the screen: from the upper left, each line to its end, and nothing
+  /// below. So nothing flickers, and the terminal's history stays.
+  ///
+  /// - Parameter height: How many lines there is room for; what is more is counted.
+  static func drawing(of text: [UInt8], height: Int?) -> [UInt8] {
+    var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    // The last line of the screen stays free for the cursor: a line's end there would scroll.
+    let room = max(1, (height ?? .max) - 1)
+    if lines.count > room {
+      let hidden = lines.count - room + 1
+      lines = lines.prefix(room - 1) + [Array("… and \(hidden) more lines".utf8)[...]]
+    }
+    var drawn = Array("\u{1B}[H".utf8)
+    for line in lines { drawn += line + "\u{1B}[K\r\n".utf8 }
+    return drawn + "\u{1B}[J".utf8
   }
 }
 

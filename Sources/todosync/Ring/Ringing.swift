@@ -101,7 +101,7 @@ struct Ringing {
 
   private func read(isQuiet: Bool) throws(Failure) -> (State, Clocks) {
     let listing = try Listing(options, talk, context, isQuiet: isQuiet)
-    return (State(listing.draft.checklists), listing.clocks)
+    return (State(listing.checklists), listing.clocks)
   }
 
   /// Does what was clicked, in the file as it is by now.

@@ -35,30 +35,29 @@ struct AgendaCommand: RunnableCommand {
     }
   }
 
-  private func text(_ listing: Listing, _ context: Context) throws(Failure) -> String {
+  private func text(_ listing: Listing, _ context: Context) throws(Failure) -> [UInt8] {
     var filter = ListFilter(sort: [.due])
     if let list { filter.list = try listing.list(list) }
-    let today = listing.clocks.local.clock(at: listing.now).date
-    let shown = filter.views(listing.draft, listing.clocks, listing.now)
-      .filter { $0.view.day.map { $0 <= today.adding(days: 7) } ?? false }
-    let overdue = shown.filter(\.view.isOverdue)
-    let dueToday = shown.filter { !$0.view.isOverdue && $0.view.day == today }
-    if isCount { return "\(overdue.count + dueToday.count)\n" }
+    let today = listing.today
+    let shown = filter.views(of: listing)
+      .filter { $0.day.map { $0 <= today.adding(days: 7) } ?? false }
+    let overdue = shown.filter(\.isOverdue)
+    let dueToday = shown.filter { !$0.isOverdue && $0.day == today }
+    if isCount { return Array("\(overdue.count + dueToday.count)\n".utf8) }
     if isJSON { return try ItemsDocument.text(shown, listing, context) }
-    let later = shown.filter { !$0.view.isOverdue && $0.view.day.map { $0 > today } ?? false }
-    let hasLists = listing.draft.lists.count > 1
+    guard !shown.isEmpty else { return Array("nothing is due in the next 7 days\n".utf8) }
+    let later = shown.filter { !$0.isOverdue && $0.day.map { $0 > today } ?? false }
     let groups = [("Overdue", overdue), ("Today", dueToday), ("Next 7 days", later)]
-    // One width for all, so that the groups are one table.
-    let rows = groups.flatMap { group in
-      group.1.map { $0.view.cells(bell: listing.bell, showsList: hasLists) }
+    // One table for all, so that they have the same columns.
+    let table = listing.table(
+      of: groups.flatMap(\.1)[...], showsList: listing.checklists.count > 1)
+    var text: [UInt8] = []
+    var row = 0
+    for (title, items) in groups where !items.isEmpty {
+      if row > 0 { text.append(UInt8(ascii: "\n")) }
+      text += listing.heading(title) + listing.text(table, row..<row + items.count)
+      row += items.count
     }
-    var lines = listing.text(rows).split(separator: "\n")[...]
-    let blocks = groups.compactMap { title, items -> String? in
-      guard !items.isEmpty else { return nil }
-      let block = lines.prefix(items.count).map { $0 + "\n" }.joined()
-      lines = lines.dropFirst(items.count)
-      return listing.console.styled(title, .heading) + "\n" + block
-    }
-    return blocks.isEmpty ? "nothing is due in the next 7 days\n" : blocks.joined(separator: "\n")
+    return text
   }
 }

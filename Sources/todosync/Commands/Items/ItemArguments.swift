@@ -18,7 +18,7 @@ extension Editing.Subject {
   func find(
     _ words: [String], in scope: ItemSelection.Scope
   ) throws(Failure) -> [ItemIndex] {
-    let selection = ItemSelection(draft)
+    let selection = ItemSelection(draft.checklists)
     var found: [ItemIndex] = []
     for word in words {
       let index = try find(word, in: scope, selection)
@@ -54,19 +54,24 @@ extension Editing.Subject {
 
   /// The list that a name means.
   func list(_ name: String) throws(Failure) -> Int {
-    do throws(Draft.ListProblem) {
-      return try draft.list(named: name)
+    try Failure.place(ofListNamed: name, in: draft.lists.map(\.name))
+  }
+}
+
+extension Failure {
+  /// The list that a name means, or why it means none.
+  static func place(ofListNamed name: String, in names: [String]) throws(Failure) -> Int {
+    do throws(ListProblem) {
+      return try names.place(ofListNamed: name)
     } catch {
-      let names = draft.lists.map { quoted($0.name) }.joined(separator: ", ")
       switch error {
       case .none:
+        let known = names.map { quoted($0) }.joined(separator: ", ")
         throw Failure(
-          "there is no list \(quoted(name))",
-          hint: draft.lists.isEmpty ? nil : "there are \(names)")
+          "there is no list \(quoted(name))", hint: names.isEmpty ? nil : "there are \(known)")
       case .several(let found):
         throw Failure(
-          "\(quoted(name)) can be "
-            + found.map { quoted($0) }.joined(separator: ", "),
+          "\(quoted(name)) can be " + found.map { quoted($0) }.joined(separator: ", "),
           hint: "write more of its name")
       }
     }

@@ -69,52 +69,50 @@ struct ListCommand: RunnableCommand {
     (word.hasSuffix(".json") || word.hasSuffix(".plist")) && absolutePath(word) != nil
   }
 
-  private func text(_ listing: Listing, _ context: Context) throws(Failure) -> String {
+  private func text(_ listing: Listing, _ context: Context) throws(Failure) -> [UInt8] {
     var filter = ListFilter()
     if let list { filter.list = try listing.list(list) }
     filter.showsDone = showsDone
     (filter.words, filter.tags, filter.isOverdue) = (words, tags, isOverdue)
     if let due { filter.dueBy = try listing.due(due) }
     filter.sort = sort.compactMap { ListFilter.SortKey(rawValue: $0.rawValue) }
-    let shown = filter.views(listing.draft, listing.clocks, listing.now)
-    if isCount { return "\(shown.count)\n" }
+    let shown = filter.views(of: listing)
+    if isCount { return Array("\(shown.count)\n".utf8) }
     if isJSON { return try ItemsDocument.text(shown, listing, context) }
     guard !shown.isEmpty else {
-      return listing.draft.places.isEmpty ? "there are no items\n" : "nothing to do\n"
+      let isEmpty = listing.checklists.allSatisfy(\.items.isEmpty)
+      return Array((isEmpty ? "there are no items\n" : "nothing to do\n").utf8)
     }
-    guard sort.isEmpty else {
-      return listing.text(shown.map { $0.view.cells(bell: listing.bell, showsList: true) })
-    }
-    var blocks: [String] = []
+    guard sort.isEmpty else { return listing.text(listing.table(of: shown[...], showsList: true)) }
+    var text: [UInt8] = []
     var rest = shown[...]
-    for (list, content) in listing.draft.lists.enumerated() {
+    for (list, content) in listing.checklists.enumerated() {
       // In the file's order: the items of a list stand together.
       let own = rest.prefix { $0.place.list == list }
       rest = rest.dropFirst(own.count)
       guard !own.isEmpty else { continue }
-      let rows = own.map { $0.view.cells(bell: listing.bell, showsList: false) }
-      let hasName = !content.name.isEmpty || listing.draft.layout == .lists
-      let heading =
-        hasName ? listing.console.styled(ItemWords.shown(content.name), .heading) + "\n" : ""
-      blocks.append(heading + listing.text(rows))
+      if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
+      if !content.name.isEmpty || listing.layout == .lists {
+        text += listing.heading(ItemWords.shown(content.name))
+      }
+      text += listing.text(listing.table(of: own, showsList: false))
     }
-    return blocks.joined(separator: "\n")
+    return text
   }
 }
 
 /// `list --json` and `todosync --json`, version 1.
 enum ItemsDocument {
   static func text(
-    _ shown: [(place: ItemIndex, view: ItemView)], _ listing: Listing, _ context: Context
-  ) throws(Failure) -> String {
+    _ shown: [ItemView], _ listing: Listing, _ context: Context
+  ) throws(Failure) -> [UInt8] {
     let identities = try listing.identities(context)
-    let items = shown.map { $0.view.value(uid: identities.uid(of: $0.place)) }
-    return String(
-      decoding: JSONWriter.write(
-        .dictionary(sorting: [
-          .init(key: "items", value: .array(items)),
-          .init(key: "now", value: .string(listing.now.iso8601)),
-          .init(key: "version", value: .integer(1)),
-        ])), as: UTF8.self)
+    let items = shown.map { $0.value(uid: identities.uid(of: $0.place)) }
+    return JSONWriter.write(
+      .dictionary(sorting: [
+        .init(key: "items", value: .array(items)),
+        .init(key: "now", value: .string(listing.now.iso8601)),
+        .init(key: "version", value: .integer(1)),
+      ]))
   }
 }

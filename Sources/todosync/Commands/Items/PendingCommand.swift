@@ -44,7 +44,7 @@ struct PendingCommand: RunnableCommand {
     if let calendar { return try run(calendar, limit, user, context) }
     var hasAny = false
     let status = try Watching.run(isWatch, listing, talk, context) { listing throws(Failure) in
-      var lists = listing.draft.checklists
+      var lists = listing.checklists
       let place: Int?
       if let list { place = try listing.list(list) } else { place = nil }
       if let place {
@@ -93,48 +93,41 @@ struct PendingCommand: RunnableCommand {
     let pending = PendingReminders(
       of: State(lists), now: moment, by: clocks, limit: limit)
     let width = StandardStream.output.isTerminal ? StandardStream.output.width : nil
-    try console.answer(Array(text(pending, limit, moment, clocks, console, width).utf8))
+    try console.answer(text(pending, limit, moment, clocks, console, width))
     return hasExitCode && !pending.fitting.isEmpty ? .look : .done
   }
 
   private func text(
     _ pending: PendingReminders, _ limit: Int?, _ now: Instant, _ clocks: Clocks,
     _ console: Console, _ width: Int?
-  ) -> String {
-    if isCount { return "\(pending.fitting.count)\n" }
-    if isJSON {
-      return String(
-        decoding: PendingCommand.json(pending, limit, now), as: UTF8.self)
+  ) -> [UInt8] {
+    if isCount { return Array("\(pending.fitting.count)\n".utf8) }
+    if isJSON { return PendingCommand.json(pending, limit, now) }
+    let today = clocks.local.clock(at: now).date
+    func rows(_ reminders: [Plan.Pending]) -> [UInt8] {
+      var table = Columns.Table()
+      for pending in reminders {
+        table.write(pending.reminder.soonest, from: today, in: clocks.local)
+        table.endCell()
+        table.add(shown: pending.entry.list, .dim)
+        table.add(shown: pending.entry.item.text, isElastic: true)
+        let more = pending.reminder.alarmCount - 1
+        table.add(more > 0 ? "and \(more) more" : "", .dim)
+        table.endRow()
+      }
+      return table.text(width: width, console)
     }
-    let rows = { (reminders: [Plan.Pending]) in
-      Columns.laidOut(
-        reminders.map { row($0, now, clocks) }, width: width.map { $0 - 2 }, console
-      ).map { "  \($0)\n" }.joined()
-    }
-    var text = rows(pending.fitting)
     let count = pending.fitting.count
     let alarms = pending.alarmCount
-    text += count == 0 ? "" : "\n"
-    text += "\(count) reminder\(count == 1 ? "" : "s"), \(alarms)"
-    text += (limit.map { " of \($0)" } ?? "") + " alarm\(alarms == 1 && limit == nil ? "" : "s")\n"
+    var sum = (count == 0 ? "" : "\n") + "\(count) reminder\(count == 1 ? "" : "s"), \(alarms)"
+    sum += (limit.map { " of \($0)" } ?? "") + " alarm\(alarms == 1 && limit == nil ? "" : "s")\n"
+    let text = rows(pending.fitting) + sum.utf8
     guard !pending.deferred.isEmpty else { return text }
     let next =
       pending.next.map { "the next moves in \(DateWords.say($0, at: now, in: clocks.local))" }
       ?? "they never fit"
-    return text + "\n" + console.styled("Deferred", .heading) + ", \(next)\n"
+    return text + "\n\(console.styled("Deferred", .heading)), \(next)\n".utf8
       + rows(pending.deferred)
-  }
-
-  private func row(
-    _ pending: Plan.Pending, _ now: Instant, _ clocks: Clocks
-  ) -> [Columns.Cell] {
-    let more = pending.reminder.moments.count - 1
-    return [
-      Columns.Cell(DateWords.say(pending.reminder.soonest, at: now, in: clocks.local)),
-      Columns.Cell(ItemWords.shown(pending.entry.list), .dim),
-      Columns.Cell(ItemWords.shown(pending.entry.item.text), isElastic: true),
-      Columns.Cell(more > 0 ? "and \(more) more" : "", .dim),
-    ]
   }
 
   /// `todosync pending --json`, version 1.
