@@ -96,7 +96,7 @@ package struct CalendarExport {
     let zones = TimeZones(of: self)
     for path in [\ExportRun.calendar, \ExportRun.record] {
       writeHeader(to: &run[keyPath: path])
-      zones.write(clocks.named, to: &run[keyPath: path])
+      zones.write(to: &run[keyPath: path])
     }
     for list in checklists.indices {
       for index in checklists[list].items.indices {

@@ -58,7 +58,7 @@ package struct ContentLines {
     case .wallClock(let time):
       if let zone {
         raw(";TZID=")
-        raw(zone)
+        raw(ZoneName.iana(zone))
       }
       raw(":")
       append(time)

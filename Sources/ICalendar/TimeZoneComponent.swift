@@ -4,7 +4,7 @@ import Checklists
 /// first such time on. Nothing in them depends on today.
 struct TimeZones {
   /// The zones that are named, with the first time in each.
-  private var firsts: [String: Instant] = [:]
+  private var firsts: [String: (zone: Zone, moment: Instant)] = [:]
 
   /// The names of the zones that are written.
   var names: Set<String> { Set(firsts.keys) }
@@ -18,19 +18,21 @@ struct TimeZones {
         let shown = export.shape.projection(of: item)
         for case .wallClock(let time)? in [shown.due, export.shape == .todo ? item.start : nil] {
           let moment = zone.instant(at: time)
-          firsts[name] = min(firsts[name] ?? moment, moment)
+          let shownName = ZoneName.iana(name)
+          firsts[shownName] = (zone, min(firsts[shownName]?.moment ?? moment, moment))
         }
       }
     }
   }
 
   /// Writes them, by name.
-  func write(_ zones: [String: Zone], to lines: inout ContentLines) {
+  func write(to lines: inout ContentLines) {
     for (name, first) in firsts.sorted(by: { $0.key < $1.key }) {
-      guard let zone = zones[name] else { continue }
       lines.line("BEGIN:VTIMEZONE")
       lines.line("TZID:", name)
-      for observance in zone.observances(from: first) { TimeZones.write(observance, to: &lines) }
+      for observance in first.zone.observances(from: first.moment) {
+        TimeZones.write(observance, to: &lines)
+      }
       lines.line("END:VTIMEZONE")
     }
   }

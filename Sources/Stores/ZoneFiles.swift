@@ -13,16 +13,33 @@ package enum ZoneFiles {
 
   private static let folder = "/usr/share/zoneinfo"
 
-  /// A zone by its IANA name, such as `Europe/Berlin`.
+  /// A zone by its IANA name, such as `Europe/Berlin`, or by one that another program has for it.
   package static func zone(named name: String) throws(Missing) -> Zone {
+    let iana = ZoneName.iana(name)
     let isName =
-      !name.isEmpty && !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
-    guard isName, let bytes = try? FileContents.read("\(folder)/\(name)").bytes else {
+      !iana.isEmpty && !iana.hasPrefix("/") && !iana.split(separator: "/").contains("..")
+    guard isName, let bytes = bytes(of: iana) ?? alias(iana).flatMap(bytes(of:)) else {
       guard FileKind(of: folder) != nil else { throw .allZones }
       throw .zone(name)
     }
-    guard let zone = Zone(tzif: bytes) else { throw .damaged("\(folder)/\(name)") }
+    guard let zone = Zone(tzif: bytes) else { throw .damaged("\(folder)/\(iana)") }
     return zone
+  }
+
+  private static func bytes(of name: String) -> [UInt8]? {
+    try? FileContents.read("\(folder)/\(name)").bytes
+  }
+
+  /// What a zone is called now that had another name once, such as `US/Eastern`: newer systems have these names
+  /// in a package of its own, and in the table that all zones are made from.
+  private static func alias(_ name: String) -> String? {
+    guard let table = try? FileContents.read("\(folder)/tzdata.zi").bytes else { return nil }
+    let ending = Array(" \(name)".utf8)
+    for line in table.split(separator: 0x0A)
+    where line.starts(with: "L ".utf8) && line.suffix(ending.count).elementsEqual(ending) {
+      return String(decoding: line.dropFirst(2).prefix { $0 != 0x20 }, as: UTF8.self)
+    }
+    return nil
   }
 
   /// The zone that people here see.

@@ -7,17 +7,6 @@ import Testing
 
 /// Zones as calendars say them: what the observances say must be what the zone's clocks show.
 @Suite struct ObservanceTests {
-  /// All zones of the system.
-  private static let names: [String] = {
-    let table =
-      (try? String(contentsOfFile: "/usr/share/zoneinfo/tzdata.zi", encoding: .utf8)) ?? ""
-    return table.split(separator: "\n").compactMap { line in
-      let words = line.split(separator: " ")
-      guard words.count > 2, words[0] == "Z" else { return nil }
-      return String(words[1])
-    }
-  }()
-
   /// The changes that observances lead to until the end of a year.
   private static func changes(
     _ observances: [Observance], until year: Int
@@ -39,11 +28,11 @@ import Testing
     return changes.sorted { $0.moment < $1.moment }
   }
 
-  @Test func thereAreAllZones() { #expect(ObservanceTests.names.count > 300) }
+  @Test func thereAreAllZones() { #expect(TestZones.names.count > 300) }
 
   @Test(arguments: [2001, 2024, 2030]) func everyZoneIsSaidRight(year: Int) throws {
     let first = Instant(CalendarDate(year: year, month: 1, day: 1), secondOfDay: 0)
-    for name in ObservanceTests.names {
+    for name in TestZones.names {
       let zone = try ZoneFiles.zone(named: name)
       let changes = try ObservanceTests.changes(zone.observances(from: first), until: year + 9)
       var index = 0

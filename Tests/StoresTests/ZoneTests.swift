@@ -65,6 +65,70 @@ import Testing
     }
   }
 
+  /// How our clocks are set from 1970 to 2100, in the form of `transitions.py`.
+  private static func changes(_ name: String) throws -> [String] {
+    let zone = try ZoneFiles.zone(named: name)
+    let range = 0...4_133_980_800
+    var moments = zone.transitions.map(\.moment)
+    let last = moments.last ?? Int.min
+    moments += (zone.rule?.changes(from: 0, to: range.upperBound) ?? []).map(\.moment)
+      .filter { $0 > last }
+    return moments.filter { range.contains($0) && $0 > 0 }.compactMap { moment in
+      let before = zone.offset(at: Instant(seconds: moment - 1))
+      let after = zone.offset(at: Instant(seconds: moment))
+      guard before != after else { return nil }
+      let shown = [moment + before, moment + after].flatMap { [$0 - 1, $0, $0 + 1] }
+      let meant = shown.map { zone.instant(at: WallClock(secondsSinceEpoch: $0)).seconds }
+      return "\(name) \(moment) \(before) \(after) \(meant.map(String.init).joined(separator: " "))"
+    }
+  }
+
+  /// Every zone, and every change of its clocks: the moment and the offsets, and which moments the times
+  /// mean that clocks show twice, or never, or just before and after.
+  @Test(.needs(Peer.python, "no python in .build/peers (.ci/run makes it)"), arguments: 0..<4)
+  func everyChangeOfEveryClockIsPythons(part: Int) throws {
+    let names = TestZones.names.enumerated().filter { $0.offset % 4 == part }.map(\.element)
+    let script = TestPlace.root.appending(path: "Tests/Peers/transitions.py").path
+    try TestPlace.withTemporaryFolder { folder throws in
+      let outcome = try Command.run(
+        try #require(Peer.python), [script], in: folder,
+        input: Data(names.joined(separator: "\n").utf8))
+      let theirs = outcome.text.split(separator: "\n").map(String.init)
+      #expect(theirs.count > 4000, "\(outcome.errorText.suffix(500))")
+      let ours = try names.flatMap(ZoneTests.changes)
+      let differences = Set(ours).symmetricDifference(theirs).sorted()
+      #expect(differences.isEmpty, "\(differences.prefix(10).joined(separator: "\n"))")
+    }
+  }
+
+  @Test func zonesAreKnownByTheNamesOfOtherPrograms() throws {
+    for (name, iana) in [
+      ("Europe/Berlin", "Europe/Berlin"), ("W. Europe Standard Time", "Europe/Berlin"),
+      ("India Standard Time", "Asia/Kolkata"), ("UTC", "UTC"),
+      ("/freeassociation.sourceforge.net/Europe/Berlin", "Europe/Berlin"),
+      (
+        "/freeassociation.sourceforge.net/Tzfile/America/Argentina/Buenos_Aires",
+        "America/Argentina/Buenos_Aires"
+      ),
+      ("/mozilla.org/20050126_1/America/Boise", "America/Boise"),
+      ("/citadel.org/20190914_1/Europe/London", "Europe/London"),
+      ("/softwarestudio.org/Olson_20011030_5/Pacific/Auckland", "Pacific/Auckland"),
+      ("Etc/GMT+11", "Etc/GMT+11"), ("/x", "/x"), ("/", "/"), ("", ""),
+      ("No such time", "No such time"),
+    ] {
+      #expect(ZoneName.iana(name) == iana)
+    }
+    // Each leads to a zone of the system, and none is itself such a name.
+    #expect(ZoneName.windows.count > 130)
+    for (name, iana) in ZoneName.windows {
+      #expect(throws: Never.self) { try ZoneFiles.zone(named: iana) }
+      #expect(TestZones.names.contains(iana), "\(name)")
+    }
+    for (name, zone) in TestZones.aliases {
+      #expect(try ZoneFiles.zone(named: name) == ZoneFiles.zone(named: zone), "\(name)")
+    }
+  }
+
   @Test func theVariableIsReadInAllItsForms() throws {
     let summer = try #require(Instant(iso8601: "2030-07-01T00:00:00Z"))
     for (value, offset) in [
