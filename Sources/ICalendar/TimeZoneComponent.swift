@@ -43,9 +43,12 @@ struct TimeZones {
     lines.line("DTSTART", .wallClock(observance.onset))
     lines.line("TZOFFSETFROM:", offset(observance.from))
     lines.line("TZOFFSETTO:", offset(observance.to))
-    if let recurrence = observance.recurrence { lines.line("RRULE:", recurrence) }
-    for onset in observance.more where onset != observance.onset {
-      lines.line("RDATE", .wallClock(onset))
+    if let recurrence = observance.recurrence {
+      lines.line("RRULE:", recurrence)
+    } else {
+      // Its beginning once more: some programs, such as Python's ical, take a beginning alone for none.
+      let onsets = observance.more.filter { $0 != observance.onset }
+      for onset in [observance.onset] + onsets { lines.line("RDATE", .wallClock(onset)) }
     }
     lines.line("END:", kind)
   }

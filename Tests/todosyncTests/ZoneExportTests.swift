@@ -2,16 +2,11 @@ import Foundation
 import Support
 import Testing
 
+@testable import Checklists
+@testable import Stores
+
 /// Times in zones, and repeats, as other programs read them.
 @Suite struct ZoneExportTests {
-  private static let names = [
-    "Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata",
-    // dateutil is an hour early in America/Nuuk, whose clocks are set on the evening before, and in
-    // Africa/Casablanca, where one standard time follows on another.
-    "America/Santiago", "Europe/Dublin", "Asia/Gaza", "Pacific/Kiritimati", "America/Havana",
-    "Antarctica/Troll", "Asia/Tehran", "Africa/Cairo", "America/Sao_Paulo", "Pacific/Auckland",
-  ]
-
   private static func export(_ folder: URL, _ json: String, _ words: [String] = []) throws
     -> Command.Outcome
   {
@@ -21,18 +16,49 @@ import Testing
       environment: ["TODOSYNC_NOW": "2024-01-01T00:00:00Z"])
   }
 
-  @Test(.needs(Peer.python, "python with icalendar"))
-  func icalendarReadsTheZonesFromTheirComponents() throws {
-    let items = ZoneExportTests.names.map {
+  /// A calendar with a daily task in every zone from 2024 on.
+  private static func exportAllZones(_ folder: URL) throws {
+    let items = TestZones.names.map {
       #"{"text":"\#($0)","dueDate":"2024-01-01T10:00","timeZone":"\#($0)","repeat":"FREQ=DAILY","shouldRemind":true}"#
     }
+    let outcome = try export(folder, "[\(items.joined(separator: ","))]")
+    #expect(outcome.status == 0, "\(outcome.errorText)")
+  }
+
+  @Test(.needs(Peer.python, "python with icalendar and ical"))
+  func pythonReadsEveryZoneFromItsComponent() throws {
     try TestPlace.withTemporaryFolder { folder in
-      let outcome = try ZoneExportTests.export(folder, "[\(items.joined(separator: ","))]")
-      #expect(outcome.status == 0, "\(outcome.errorText)")
+      try ZoneExportTests.exportAllZones(folder)
       let read = try Peer.runScript("zones.py", ["a.ics"], in: folder)
-      let lines = read.text.split(separator: "\n").map(String.init)
-      #expect(
-        Set(lines) == Set(ZoneExportTests.names.map { "\($0) 0" }), "\(read.errorText.suffix(400))")
+      let count = TestZones.names.count
+      #expect(read.text == "icalendar \(count)\nical \(count)\n", "\(read.errorText.suffix(400))")
+    }
+  }
+
+  /// Each hour from 2024 to 2030.
+  @Test(.needs(Peer.program("gcc"), "gcc isn't installed"))
+  func libicalReadsEveryZoneFromItsComponent() throws {
+    try TestPlace.withTemporaryFolder { folder in
+      try ZoneExportTests.exportAllZones(folder)
+      let source = TestPlace.root.appending(path: "Tests/Peers/zones.c").path
+      let built = try Command.run(
+        try #require(Peer.program("gcc")), ["-O2", "-o", "zones", source, "-lical"], in: folder)
+      try #require(built.status == 0, "\(built.errorText)")
+      let read = try Command.run(folder.appending(path: "zones"), ["a.ics"], in: folder)
+      #expect(read.status == 0)
+      var ours: [String] = []
+      for name in TestZones.names {
+        let zone = try ZoneFiles.zone(named: name)
+        var last: Int?
+        for moment in stride(from: 1_704_153_600, to: 1_924_992_000, by: 3600) {
+          let offset = zone.offset(at: Instant(seconds: moment))
+          if offset != last { ours.append("\(name) \(moment) \(offset)") }
+          last = offset
+        }
+      }
+      let differences = Set(read.text.split(separator: "\n").map(String.init))
+        .symmetricDifference(ours).sorted()
+      #expect(differences.isEmpty, "\(differences.prefix(10))")
     }
   }
 

@@ -32,12 +32,17 @@ extension Zone {
     let isInRule = yearly != nil && first.seconds > ruleStart
     if !isInRule {
       let current = explicit.lastIndex { $0.moment <= first.seconds }
-      if let current {
+      if let current, explicit[current].moment >= 0 || first.seconds < 0 {
         observances.append(observance(of: explicit, current))
       } else {
-        // Whatever held before the first change that is known.
-        let clock = WallClock(secondsSinceEpoch: min(0, first.seconds + firstOffset))
-        observances.append(Observance(onset: clock, from: firstOffset, to: firstOffset))
+        // Whatever holds since long ago, or before the first change that is known. From when on it does says
+        // nothing, and programs fail at the odd minutes and seconds of the time before it.
+        let offset = current.map { explicit[$0].offset } ?? firstOffset
+        let clock = WallClock(secondsSinceEpoch: min(0, first.seconds + offset))
+        observances.append(
+          Observance(
+            onset: clock, from: offset, to: offset,
+            isDaylight: current.map { explicit[$0].isDaylight } ?? false))
       }
       for index in (current.map { $0 + 1 } ?? 0)..<max(explicit.count, current.map { $0 + 1 } ?? 0)
       {
