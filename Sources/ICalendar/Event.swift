@@ -116,7 +116,7 @@ struct Event {
     lines.line("DTEND", end, zone: item.timeZone)
     if let recurrence = item.recurrence {
       lines.line(
-        "RRULE:", RecurrenceRule.calendarText(recurrence, due: start, in: zone ?? .utc))
+        "RRULE:", RecurrenceRule.calendarText(recurrence, due: start, in: zone))
     }
     // The box says that this is a task, and one that is to be done.
     lines.text("SUMMARY:", "☐ " + title)

@@ -31,7 +31,7 @@ package struct Todo {
       lines.line("DTSTART", due, zone: item.timeZone)
       lines.line("DUE", due, zone: item.timeZone)
       lines.line(
-        "RRULE:", RecurrenceRule.calendarText(recurrence, due: due, in: zone ?? .utc))
+        "RRULE:", RecurrenceRule.calendarText(recurrence, due: due, in: zone))
     } else {
       if let start = item.start, canStart(start, before: due) {
         lines.line("DTSTART", start, zone: item.timeZone)
@@ -55,7 +55,7 @@ package struct Todo {
     for line in item.keptLines { lines.unescaped("", line) }
     if !alarms.isEmpty {
       let namespace = UUIDName(named: uid)
-      for alarm in alarms { write(alarm, of: item, in: namespace, to: &lines) }
+      for alarm in alarms { write(alarm, of: item, among: alarms, in: namespace, to: &lines) }
     }
     lines.line("END:VTODO")
   }
@@ -79,7 +79,8 @@ package struct Todo {
 
   /// A display alarm (RFC 5545 section 3.6.6), tied to the due: a task has no start to count from.
   private static func write(
-    _ alarm: Alarm, of item: borrowing Item, in namespace: UUIDName, to lines: inout ContentLines
+    _ alarm: Alarm, of item: borrowing Item, among alarms: [Alarm], in namespace: UUIDName,
+    to lines: inout ContentLines
   ) {
     lines.line("BEGIN:VALARM")
     lines.line("UID:", uid(of: alarm, in: namespace))
@@ -93,7 +94,25 @@ package struct Todo {
       lines.line("DURATION:", nag.every.iso8601)
       lines.line("REPEAT:", String(nag.count))
     }
+    if item.recurrence != nil {
+      writeSeen(alarm, of: item, among: alarms, in: namespace, to: &lines)
+    }
     lines.line("END:VALARM")
+  }
+
+  /// What has been seen to of a repeating item's alarm: a snoozed one is acknowledged, and the one that rings
+  /// in its place refers to it (RFC 9074 sections 6.1 and 7.1). Of an item that doesn't repeat it isn't written
+  /// any more.
+  private static func writeSeen(
+    _ alarm: Alarm, of item: borrowing Item, among alarms: [Alarm], in namespace: UUIDName,
+    to lines: inout ContentLines
+  ) {
+    let snooze = item.snoozedUntil.map { Alarm.absolute($0) }
+    if alarm != snooze {
+      if let acknowledged = item.acknowledged { lines.line("ACKNOWLEDGED:", acknowledged) }
+    } else if let snoozed = alarms.first(where: { $0 != snooze }) {
+      lines.line("RELATED-TO;RELTYPE=SNOOZE:", uid(of: snoozed, in: namespace))
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 package import Foundation
+import Testing
 
 /// A program that a test runs.
 package struct Command {
@@ -46,7 +47,25 @@ package struct Command {
   package static func todosync(
     _ words: [String], in folder: URL, environment: [String: String] = [:], input: Data? = nil
   ) throws -> Outcome {
-    try run(TestPlace.program, words, in: folder, environment: environment, input: input)
+    let outcome = try run(
+      TestPlace.program, words, in: folder, environment: environment, input: input)
+    if words.first == "export" { checkCalendar(words, outcome, in: folder) }
+    return outcome
+  }
+
+  /// Whatever calendar a test lets the program write keeps to the rules.
+  private static func checkCalendar(_ words: [String], _ outcome: Outcome, in folder: URL) {
+    var calendars = [outcome.output]
+    if let option = words.firstIndex(of: "-o"), option + 1 < words.count, outcome.status != 2 {
+      let target = URL(filePath: words[option + 1], relativeTo: folder)
+      if let written = try? Data(contentsOf: target) { calendars.append(written) }
+    }
+    for calendar in calendars where calendar.starts(with: Data("BEGIN:VCALENDAR".utf8)) {
+      let problems = CalendarRules.problems(in: calendar)
+      if !problems.isEmpty {
+        Issue.record("\(words): \(problems.prefix(5).joined(separator: "\n"))")
+      }
+    }
   }
 
   /// An environment that no machine and no person has a part in.

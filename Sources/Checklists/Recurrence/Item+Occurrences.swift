@@ -7,19 +7,23 @@ extension Item {
 
   /// The item as it is at its next occurrence that rings after a moment; nil if none does.
   func occurrence(ringingAfter now: Instant, by clocks: Clocks) -> Item? {
-    guard let rule, let due = effectiveDue else { return nil }
-    // An alarm can come long after its due, and nag.
-    let latest =
-      (alarms ?? [.standard(for: due)]).map { alarm in
-        if case .relative(let offset) = alarm { offset.days * 86400 + offset.seconds } else { 0 }
-      }.max() ?? 0
+    guard shouldRemind, !isChecked, !isUnreadable, let rule, let due = effectiveDue else {
+      return nil
+    }
+    // An alarm at one moment is of no occurrence, but for a snoozed one.
+    let relative = (alarms ?? [.standard(for: due)]).compactMap { alarm -> Offset? in
+      if case .relative(let offset) = alarm { offset } else { nil }
+    }
+    // Without one that goes with each occurrence there is nothing to look for until the end of all days.
+    guard let latest = relative.map({ $0.days * 86400 + $0.seconds }).max() else { return nil }
+    // An alarm can come long after its due, and nag; what has been seen to is over.
     let span = max(0, latest) + (nag.map { $0.interval * $0.count } ?? 0) + 2 * 86400
-    for due in Occurrences(due, rule, from: now + -span, in: clocks.zone(of: self)) {
+    let from = max(now, acknowledged ?? now) + -span
+    for due in Occurrences(due, rule, from: from, in: clocks.zone(of: self)) {
       var item = self
       item.due = due
       item.recurrence = nil
-      // An alarm at one moment is of no occurrence, but for a snoozed one.
-      item.alarms = item.alarms?.filter { if case .relative = $0 { true } else { false } }
+      item.alarms = relative.map { .relative($0) }
       if !item.alarmsAhead(of: now, by: clocks).isEmpty { return item }
     }
     return nil
@@ -78,7 +82,7 @@ extension String {
 extension RecurrenceRule {
   /// A rule as a calendar has to have it: UNTIL is a moment where the due has one, and a date where that is a
   /// date (RFC 5545 section 3.3.10).
-  package static func calendarText(_ text: String, due: Due, in zone: Zone) -> String {
+  package static func calendarText(_ text: String, due: Due, in zone: Zone?) -> String {
     let parts = text.uppercased().split(separator: ";").map(String.init)
     return parts.map { part in
       guard part.hasPrefix("UNTIL="), let until = Due(basic: part.dropFirst(6)) else { return part }
@@ -86,18 +90,25 @@ extension RecurrenceRule {
     }.joined(separator: ";")
   }
 
-  private static func calendarText(_ until: Due, due: Due, in zone: Zone) -> String {
-    let basic = { (text: String) in String(text.filter { $0 != "-" && $0 != ":" }) }
-    func time(_ date: CalendarDate) -> WallClock { WallClock(date: date, secondOfDay: 86399) }
-    switch (due, until) {
-    case (.date, _): return basic(Due.date(until.day).iso8601)
-    case (.instant, .instant(let moment)): return basic(moment.iso8601)
-    case (.instant, .date(let date)): return basic(Instant(date, secondOfDay: 86399).iso8601)
-    case (.instant, .wallClock(let time)):
-      return basic(Instant(time.date, secondOfDay: time.secondOfDay).iso8601)
-    case (.wallClock, .instant(let moment)): return basic(moment.iso8601)
-    case (.wallClock, .date(let date)): return basic(zone.instant(at: time(date)).iso8601)
-    case (.wallClock, .wallClock(let time)): return basic(zone.instant(at: time).iso8601)
+  private static func calendarText(_ until: Due, due: Due, in zone: Zone?) -> String {
+    if case .date = due { return basic(Due.date(until.day).iso8601) }
+    // What a date means is over at its end.
+    let clock: WallClock
+    switch until {
+    case .date(let date): clock = WallClock(date: date, secondOfDay: 86399)
+    case .wallClock(let time): clock = time
+    case .instant(let moment):
+      // A time that floats has no moment: what is written as one counts by the clocks, too.
+      guard due.isWallClock, zone == nil else { return basic(moment.iso8601) }
+      clock = moment.inUTC
     }
+    if !due.isWallClock {
+      return basic(Instant(clock.date, secondOfDay: clock.secondOfDay).iso8601)
+    }
+    if let zone { return basic(zone.instant(at: clock).iso8601) }
+    let moment = Instant(clock.date, secondOfDay: clock.secondOfDay).iso8601
+    return basic(String(moment.dropLast()))
   }
+
+  private static func basic(_ text: String) -> String { text.filter { $0 != "-" && $0 != ":" } }
 }
