@@ -1,4 +1,4 @@
-import Checklists
+package import Checklists
 
 /// The VTIMEZONEs of a calendar (RFC 5545 section 3.6.5): every zone that a time in it names, as it is from the
 /// first such time on. Nothing in them depends on today.
@@ -11,18 +11,34 @@ struct TimeZones {
 
   init(of export: CalendarExport) {
     for list in export.checklists {
-      for item in list.items where item.timeZone != nil && !item.isUnreadable {
+      for item in list.items where !item.isUnreadable {
+        if !item.keptLines.isEmpty, export.shape == .todo {
+          addZones(ofLines: item.keptLines, export)
+        }
         guard export.shape.includes(item), export.includesDone || !item.isChecked,
           let name = item.timeZone, let zone = export.clocks.named[name]
         else { continue }
         let shown = export.shape.projection(of: item)
         for case .wallClock(let time)? in [shown.due, export.shape == .todo ? item.start : nil] {
-          let moment = zone.instant(at: time)
-          let shownName = ZoneName.iana(name)
-          firsts[shownName] = (zone, min(firsts[shownName]?.moment ?? moment, moment))
+          add(ZoneName.iana(name), zone, zone.instant(at: time))
         }
       }
     }
+  }
+
+  /// The zones that lines of other programs name are called as they are called there.
+  private mutating func addZones(ofLines lines: [String], _ export: CalendarExport) {
+    for line in lines {
+      guard let line = ContentLine(line), let name = line.zone, let zone = export.clocks.named[name]
+      else { continue }
+      for case .wallClock(let time)? in line.value.split(separator: ",").map({ Due(basic: $0) }) {
+        add(name, zone, zone.instant(at: time))
+      }
+    }
+  }
+
+  private mutating func add(_ name: String, _ zone: Zone, _ moment: Instant) {
+    firsts[name] = (zone, min(firsts[name]?.moment ?? moment, moment))
   }
 
   /// Writes them, by name.
@@ -59,5 +75,20 @@ struct TimeZones {
     let size = abs(seconds)
     return (seconds < 0 ? "-" : "+") + two(size / 3600) + two(size / 60 % 60)
       + (size % 60 == 0 ? "" : two(size % 60))
+  }
+}
+
+extension CalendarExport {
+  /// The names of the zones that the lines name which items carry along.
+  package static func zoneNames(inLinesOf checklists: [Checklist]) -> Set<String> {
+    var names: Set<String> = []
+    for list in checklists.indices {
+      for index in checklists[list].items.indices {
+        for line in checklists[list].items[index].keptLines {
+          if let zone = ContentLine(line)?.zone { names.insert(zone) }
+        }
+      }
+    }
+    return names
   }
 }

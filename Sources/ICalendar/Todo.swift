@@ -32,6 +32,8 @@ package struct Todo {
       lines.line("DUE", due, zone: item.timeZone)
       lines.line(
         "RRULE:", RecurrenceRule.calendarText(recurrence, due: due, in: zone))
+      // No property says so; calendar programs count from the due.
+      if item.recurrenceStart == .completion { lines.line("X-TODOSYNC-REPEAT-FROM:COMPLETION") }
     } else {
       if let start = item.start, canStart(start, before: due) {
         lines.line("DTSTART", start, zone: item.timeZone)

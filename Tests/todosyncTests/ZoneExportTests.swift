@@ -62,6 +62,52 @@ import Testing
     }
   }
 
+  @Test func whatOtherProgramsNameHasItsZone() throws {
+    let json =
+      #"[{"text":"a","itemID":1,"ical":["EXDATE;TZID=Europe/Berlin:20300502T100000","X-SEEN;TZID=W. Europe Standard Time:20300501T100000"]}]"#
+    try TestPlace.withTemporaryFolder { folder in
+      let outcome = try ZoneExportTests.export(folder, json)
+      #expect(outcome.status == 0, "\(outcome.errorText)")
+      let text = try String(contentsOf: folder.appending(path: "a.ics"), encoding: .utf8)
+      let zones = text.split(separator: "\r\n").filter { $0.hasPrefix("TZID:") }
+      #expect(zones == ["TZID:Europe/Berlin", "TZID:W. Europe Standard Time"])
+    }
+  }
+
+  @Test func itemsMayHaveNamesOfWindows() throws {
+    let json =
+      #"[{"text":"a","itemID":1,"dueDate":"2030-05-01T10:00","timeZone":"W. Europe Standard Time","shouldRemind":true}]"#
+    try TestPlace.withTemporaryFolder { folder in
+      let outcome = try ZoneExportTests.export(folder, json)
+      #expect(outcome.status == 0, "\(outcome.errorText)")
+      let text = try String(contentsOf: folder.appending(path: "a.ics"), encoding: .utf8)
+      #expect(text.contains("\r\nDUE;TZID=Europe/Berlin:20300501T100000\r\n"))
+      #expect(text.contains("\r\nTZID:Europe/Berlin\r\n"))
+      let pending = try Command.todosync(
+        ["pending", "a.ics"], in: folder, environment: ["TODOSYNC_NOW": "2030-04-30T00:00:00Z"])
+      #expect(pending.text.contains("wed 08:00") || pending.text.contains("tomorrow 08:00"))
+    }
+  }
+
+  @Test func aSnoozedRepeatTellsWhatHasBeenSeen() throws {
+    let json =
+      #"[{"text":"a","uid":"a","dueDate":"2030-05-01T10:00:00Z","timeZone":"UTC","repeat":"FREQ=DAILY","repeatFrom":"completion","shouldRemind":true}]"#
+    try TestPlace.withTemporaryFolder { folder in
+      try Data(json.utf8).write(to: folder.appending(path: "a.json"))
+      let now = ["TODOSYNC_NOW": "2030-05-01T10:01:00Z"]
+      let snoozed = try Command.todosync(["snooze", "a", "in 10m"], in: folder, environment: now)
+      #expect(snoozed.status == 0, "\(snoozed.errorText)")
+      let text = try Command.todosync(["export", "a.json"], in: folder, environment: now).text
+      let alarms = text.split(separator: "BEGIN:VALARM\r\n").dropFirst().map(String.init)
+      try #require(alarms.count == 2)
+      #expect(alarms[0].contains("\r\nACKNOWLEDGED:20300501T100100Z\r\n"))
+      let uid = try #require(alarms[0].split(separator: "\r\n").first).dropFirst(4)
+      #expect(alarms[1].contains("\r\nRELATED-TO;RELTYPE=SNOOZE:\(uid)\r\n"))
+      #expect(alarms[1].contains("TRIGGER;VALUE=DATE-TIME:20300501T101100Z"))
+      #expect(text.contains("\r\nX-TODOSYNC-REPEAT-FROM:COMPLETION\r\n"))
+    }
+  }
+
   @Test func theSameFileIsTheSameBytesInEveryZone() throws {
     let json = #"""
       [{"text":"a","dueDate":"2024-03-31T02:30","timeZone":"Europe/Berlin","repeat":"FREQ=DAILY","shouldRemind":true},

@@ -51,7 +51,7 @@ extension ChecklistReader {
     case .repeat: readRule(value, into: &item)
     case .timeZone:
       item.timeZone = check(
-        text(value).flatMap { isZoneName($0) ? $0 : nil }, key, value, &item,
+        text(value).flatMap { isZoneName(ZoneName.iana($0)) ? $0 : nil }, key, value, &item,
         "a time zone such as 'Europe/Berlin'")
     case .alarms: item.alarms = check(alarms(value), key, value, &item, Expected.alarms)
     case .nag: item.nag = check(nag(value), key, value, &item, Expected.nag)

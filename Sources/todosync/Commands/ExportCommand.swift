@@ -93,12 +93,14 @@ struct ExportCommand: RunnableCommand {
     export.earlier = target?.earlier
     export.agreed = target?.agreed
     export.overwrites = isForced
+    // Beside the items' zones those that other programs' lines name, and those of the target: what was rung by a zone
+    // that no item has any more is counted, too.
+    let others = CalendarExport.zoneNames(inLinesOf: input.file.checklists)
+      .union(target?.earlier?.timeZones.map(\.name) ?? [])
     // A zone that isn't known can't change a calendar, only the count of what it means.
     export.clocks = Clocks(
       local: (try? context.localZone(nil, input.settings.timeZone, console)) ?? .utc,
-      // What was rung by a zone that no item has any more is counted, too.
-      named: try NamedZones.read(Set(target?.earlier?.timeZones.map(\.name) ?? [])).zones
-        .merging(named) { $1 })
+      named: try NamedZones.read(others).zones.merging(named) { $1 })
     if let target, !isForced { try refuseForeign(export, target) }
     input.laterFindings += identities.findings
     // These are odd, and nothing is left out for them.
