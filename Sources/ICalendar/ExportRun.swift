@@ -291,8 +291,14 @@ struct ExportRun {
 
   /// Whether what is written of an item will ring.
   private func isPending(_ item: Item, _ ahead: [Alarm]) -> Bool {
-    // A moment is ahead everywhere or nowhere.
-    if case .instant? = item.due { return !ahead.isEmpty }
+    // A moment is ahead everywhere or nowhere, and a time in a zone is one.
+    switch item.due {
+    case nil: return false
+    case .instant?: return !ahead.isEmpty
+    case .wallClock? where item.timeZone.map { export.clocks.named[$0] != nil } ?? false:
+      return !ahead.isEmpty
+    default: break
+    }
     return Reminder(export.shape.projection(of: item), now: export.now, by: export.clocks) != nil
   }
 

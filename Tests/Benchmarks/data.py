@@ -55,6 +55,30 @@ def write_json(path, rows):
         file.write("\n")
 
 
+ZONES = ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Africa/Casablanca", "Asia/Tokyo"]
+RULES = ["FREQ=DAILY", "FREQ=WEEKLY", "FREQ=WEEKLY;INTERVAL=2", "FREQ=MONTHLY;COUNT=9"]
+
+
+def write_zoned_json(path, rows):
+    """The same items at times of zones, repeating, with three alarms each."""
+    items = [
+        {
+            "alarms": ["-P1D", "-PT15M", "PT0S"],
+            "dueDate": iso(due)[:16],
+            "itemID": number,
+            "notes": notes,
+            "repeat": RULES[number % len(RULES)],
+            "shouldRemind": True,
+            "text": words,
+            "timeZone": ZONES[number % len(ZONES)],
+        }
+        for number, words, notes, due, _ in rows
+    ]
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump([{"iconName": "", "items": items, "name": "List"}], file, indent=1, ensure_ascii=False)
+        file.write("\n")
+
+
 def write_table(path, rows, calendar):
     """The same items in file order for the peers, one a line, with the UIDs that todosync derives."""
     namespace = uuid.uuid5(NAMESPACE, calendar)

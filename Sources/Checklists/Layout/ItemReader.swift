@@ -276,8 +276,10 @@ extension ChecklistReader {
   private mutating func readRule(_ value: NodeID, into item: inout Item) {
     guard let text = check(text(value), .repeat, value, &item, "an RRULE value") else { return }
     do throws(RecurrenceRule.Problem) {
-      _ = try RecurrenceRule(text)
-      item.recurrence = text
+      let repetition = Item.Repetition(text)
+      // Read once more for what is wrong with it.
+      if repetition.rule == nil { _ = try RecurrenceRule(text) }
+      item.repetition = repetition
     } catch {
       item.isUnreadable = true
       findings.append(

@@ -95,10 +95,14 @@ extension Item {
     guard alarms.count > 1, let due = effectiveDue else { return alarms }
     // A date, or a time that floats, is a moment only where its reader is.
     let isMoment = if case .instant = due { true } else { due.isWallClock && timeZone != nil }
-    var moments: Set<Instant> = []
+    let zone = clocks.zone(of: self)
+    var moments: [Instant] = []
     return alarms.filter { alarm in
       if case .absolute = alarm, !isMoment { return true }
-      return moments.insert(alarm.moment(due: due, in: clocks.zone(of: self))).inserted
+      let moment = alarm.moment(due: due, in: zone)
+      if moments.contains(moment) { return false }
+      moments.append(moment)
+      return true
     }
   }
 

@@ -25,7 +25,12 @@ package struct Item: Sendable, Hashable {
   package var url: String?
   package var location: String?
   /// An RRULE value (RFC 5545 section 3.8.5.3).
-  package var recurrence: String?
+  package var recurrence: String? {
+    get { repetition?.text }
+    set { repetition = newValue.map { Repetition($0) } }
+  }
+  /// The rule with its text: it is asked for several times.
+  var repetition: Repetition?
   package var recurrenceStart = RecurrenceStart.due
   /// An IANA name; the zone of a wall-clock due.
   package var timeZone: String?
@@ -54,6 +59,21 @@ package struct Item: Sendable, Hashable {
   package var isUnreadable = false
 
   package init() {}
+
+  /// An RRULE value, and what it means.
+  final class Repetition: Sendable, Hashable {
+    let text: String
+    /// Nil if the text is no rule.
+    let rule: RecurrenceRule?
+
+    init(_ text: String) {
+      self.text = text
+      rule = try? RecurrenceRule(text)
+    }
+
+    static func == (left: Repetition, right: Repetition) -> Bool { left.text == right.text }
+    func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  }
 
   /// How a file says what the item is; items that differ only here are the same.
   private struct Spelling: Sendable, Hashable {

@@ -2,7 +2,7 @@ extension Item {
   /// The rule by which it repeats; nil if it doesn't, or has nothing to repeat from.
   package var rule: RecurrenceRule? {
     guard due != nil else { return nil }
-    return recurrence.flatMap { try? RecurrenceRule($0) }
+    return repetition?.rule
   }
 
   /// The item as it is at its next occurrence that rings after a moment; nil if none does.

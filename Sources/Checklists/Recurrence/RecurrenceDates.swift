@@ -193,7 +193,7 @@ extension Item {
   ///   - clocks: What zones are judged by.
   package func occurrences(from moment: Instant?, by clocks: Clocks) -> Occurrences? {
     guard let due = effectiveDue else { return nil }
-    let rule = recurrence.flatMap { try? RecurrenceRule($0) }
+    let rule = repetition?.rule
     return Occurrences(due, rule, from: moment, in: clocks.zone(of: self))
   }
 }
