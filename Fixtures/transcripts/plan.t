@@ -101,8 +101,8 @@ A moment later nothing that fired in between counts.
 Mistakes.
 
   $ todosync plan old.json
-  todosync: error: 'plan' needs NEW
-  hint: todosync plan --help shows what it takes
+  todosync: error: 'old.json' has no earlier state: this isn't a git repository
+  hint: name both states: two files, or an export and a file
   [2]
   $ todosync plan old.json new.json --time-zone Mars/Olympus
   todosync: error: there is no time zone 'Mars/Olympus'

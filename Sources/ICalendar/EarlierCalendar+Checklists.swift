@@ -9,6 +9,8 @@ extension EarlierCalendar {
       let content = content(of: component)
       var item = content.item
       item.uid = component.uid
+      // What is done has no alarms; whether it would remind isn't said.
+      if item.isChecked { item.shouldRemind = true }
       let name = content.list ?? ""
       if let place = places[name] {
         lists[place].items.append(item)

@@ -7,6 +7,11 @@ package struct FileContents: Sendable {
   /// When its content last changed; nil for a pipe or terminal, which has no such time.
   package var modified: Instant?
 
+  package init(bytes: [UInt8], modified: Instant?) {
+    self.bytes = bytes
+    self.modified = modified
+  }
+
   /// Reads a file as a whole.
   ///
   /// - Parameter path: A path, or `-` for standard input.

@@ -120,7 +120,7 @@ package enum GitError: Error, Sendable, Hashable {
 }
 
 /// A way to run git in a folder.
-private struct Git: Sendable {
+struct Git: Sendable {
   let folder: String
   let environment: [String: String]
 

@@ -5,6 +5,8 @@ import Stores
 struct ChecklistInput {
   /// As it was typed, or found.
   let path: String
+  /// How it is called in messages, where that isn't its path: a state of it that git has.
+  var label: String?
   var file: ChecklistFile
   /// What was found about its items after reading.
   var laterFindings: [ItemFinding] = []
@@ -83,6 +85,24 @@ struct ChecklistInput {
     return (path, contents, own.over(user))
   }
 
+  /// Reads a state of a checklist that isn't the file's. What is wrong with one that can't be worked with is
+  /// shown.
+  ///
+  /// - Parameters:
+  ///   - label: How the state is called.
+  ///   - path: The file whose state it is.
+  static func read(
+    _ bytes: [UInt8], label: String, as path: String, _ user: Settings, _ context: Context,
+    _ console: Console, includesPlaceholders: Bool
+  ) throws(Failure) -> ChecklistInput {
+    let settings = try Settings.read(beside: path, console).over(user)
+    let file = try read(
+      bytes, of: label, settings, console, includesPlaceholders: includesPlaceholders)
+    return ChecklistInput(
+      path: path, label: label, file: file, settings: settings,
+      contents: FileContents(bytes: bytes, modified: nil), git: find(path, context))
+  }
+
   private static func options(
     _ settings: Settings, includesPlaceholders: Bool, emptyLayout: Layout = .lists
   ) -> ChecklistFile.Options {
@@ -126,7 +146,7 @@ struct ChecklistInput {
   ///
   /// - Parameter warnings: What else is to be told.
   func report(_ console: Console, adding warnings: [ItemFinding] = []) {
-    console.report(file.diagnostics(adding: laterFindings + warnings), path: path)
+    console.report(file.diagnostics(adding: laterFindings + warnings), path: label ?? path)
   }
 
   /// Whether something was found that needs a look: a doubled id, an item that can't be understood.

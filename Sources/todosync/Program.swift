@@ -36,6 +36,7 @@ enum Program {
       Entry(SnoozeCommand.self), Entry(UndoCommand.self), Entry(PlanCommand.self),
       Entry(ExportCommand.self), Entry(RingCommand.self),
       Entry(CheckCommand.self), Entry(TidyCommand.self), Entry(ConvertCommand.self),
+      Entry(DiffCommand.self),
       Entry(CompletionsCommand.self),
       Entry(HelpCommand.self),
     ]

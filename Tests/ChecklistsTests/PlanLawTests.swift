@@ -80,6 +80,32 @@ import Testing
     #expect(moments == moments.sorted())
   }
 
+  /// What was planned at one moment, and then with `--since` it at a later one, is what is pending then: without what
+  /// fired meanwhile, and with what that made room for.
+  @Test(arguments: 0..<500) func plansOneAfterTheOtherLeadToWhatIsPending(seed: Int) {
+    var random = Seeded(seed + 9000)
+    let first = random.namedLists(itemsEach: 6)
+    let (a, b) = (PlanLawTests.state(first), PlanLawTests.state(random.edited(first)))
+    for limit in [nil, 0, 3, 20] {
+      let later = PlanLawTests.now + Int.random(in: 0...800_000_000, using: &random)
+      // What a device has left at the later moment of what it was told at the first.
+      let left = PlanLawTests.scheduled(a, limit).keys
+      var device: [String: Reminder] = [:]
+      for index in 0..<a.count where left.contains(a.uid(index)) {
+        device[a.uid(index)] = Reminder(a.item(index), now: later, by: PlanLawTests.clocks)
+      }
+      let plan = Plan(
+        from: a, to: b, now: later, since: PlanLawTests.now, by: PlanLawTests.clocks, limit: limit,
+        includesKept: true)
+      device = PlanLawTests.apply(plan, to: device)
+      let empty = PlanLawTests.state([])
+      let pending = Plan(
+        from: empty, to: b, now: later, by: PlanLawTests.clocks, limit: limit)
+      #expect(device == PlanLawTests.apply(pending, to: [:]))
+      for action in plan.actions where action.verb != .keep { #expect(!action.reasons.isEmpty) }
+    }
+  }
+
   /// The order of items and lists decides nothing.
   @Test(arguments: 0..<100) func shufflingAFileChangesNoReminder(seed: Int) {
     var random = Seeded(seed)

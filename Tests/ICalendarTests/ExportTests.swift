@@ -39,6 +39,32 @@ import Testing
     #expect(todos.isEmpty)
   }
 
+  /// What an export over an earlier one says of reminders is what a plan from that export says.
+  @Test(arguments: 0..<500) func anExportCountsWhatAPlanSays(seed: Int) throws {
+    var random = Seeded(seed + 70_000)
+    let old = random.namedLists(itemsEach: 5)
+    let new = random.edited(old)
+    let now = Instant(seconds: Int.random(in: 978_307_200...2_145_916_800, using: &random))
+    func export(_ lists: [Checklist], over earlier: EarlierCalendar?) -> (
+      bytes: [UInt8], summary: CalendarExport.Summary
+    ) {
+      var export = CalendarExport(
+        checklists: lists, identities: Identities(of: lists, calendarID: "test"),
+        calendarID: "test", name: "Test", fileRevision: Instant(seconds: 1_700_000_000), now: now)
+      export.earlier = earlier
+      var bytes: [UInt8] = []
+      let summary = export.write { calendar, _ in bytes += calendar }
+      return (bytes, summary)
+    }
+    let earlier = try #require(EarlierCalendar(export(old, over: nil).bytes))
+    let later = try #require(EarlierCalendar(export(new, over: nil).bytes))
+    let plan = Plan(
+      from: State(earlier.checklists), to: State(later.checklists), now: now,
+      by: Clocks(local: .utc), includesKept: true)
+    let reminders = export(new, over: earlier).summary.reminders
+    for verb in Plan.Verb.allCases { #expect(plan.count(verb) == reminders[verb] ?? 0, "\(verb)") }
+  }
+
   private func compare(_ todo: Libical.Component, _ item: Item, uid: String, now: Instant) {
     #expect(todo["UID"] == [uid])
     #expect(todo["SUMMARY"] == libicalText(item.text))

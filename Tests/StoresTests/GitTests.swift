@@ -189,6 +189,11 @@ import Testing
         let file = try? GitFile.find(path, environment: environment)
         _ = file?.rootCommit()
         _ = file?.revision(of: Array("[]".utf8))
+        for revision in ["HEAD", "no", "--upload-pack=\(trap.path)", "HEAD^{/one}"] {
+          _ = try? GitRevision.read(
+            revision, "lists.json", in: folder.path, environment: environment)
+          _ = GitRevision.goneFiles(of: revision, in: folder.path, environment: environment)
+        }
         if let object { try FileManager.default.moveItem(at: moved, to: object) }
       }
       #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "sprung").path))

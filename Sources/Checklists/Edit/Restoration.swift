@@ -57,6 +57,20 @@ extension ChecklistFile {
   }
 }
 
+extension ChecklistFile {
+  /// How many items this file and another one have in common: of one identity, or with one text.
+  package func sharedItemCount(with other: ChecklistFile) -> Int {
+    let (here, there) = (State(self), State(other))
+    let matching = Matching(there, here)
+    return matching.oldIndex.indices.count { index in
+      guard let partner = matching.oldIndex[index] else { return false }
+      // Small numbers are everybody's.
+      let (item, was) = (here.item(index), there.item(partner))
+      return item.text == was.text || item.uid != nil && item.uid == was.uid
+    }
+  }
+}
+
 extension State {
   /// A file as a state whose items are only told apart, not exported.
   init(_ file: ChecklistFile) { self.init(file.checklists) }

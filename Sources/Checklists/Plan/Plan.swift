@@ -42,20 +42,28 @@ package struct Plan: Sendable, Hashable {
   /// Both are judged at the same moment, so a reminder that fired in between is no difference.
   ///
   /// - Parameters:
+  ///   - since: When the old state was last planned for: what the limit left out then, and has room for by
+  ///     now, is scheduled. Nil for the same moment.
   ///   - clocks: What dates and wall-clock times are judged by.
   ///   - limit: The most alarms that a device keeps; nil for any number.
   ///   - includesKept: Whether reminders that stay as they are are actions too.
   package init(
-    from old: State, to new: State, now: Instant, by clocks: Clocks, limit: Int? = nil,
-    includesKept: Bool = false
+    from old: State, to new: State, now: Instant, since: Instant? = nil, by clocks: Clocks,
+    limit: Int? = nil, includesKept: Bool = false
   ) {
-    let before = Budget(old, now: now, by: clocks, limit: limit)
+    let before = Budget(old, now: since ?? now, by: clocks, limit: limit)
+    // What was planned then, as far as it is still ahead: what fired meanwhile is over.
+    let wasFitting = { (index: Int) -> Reminder? in
+      guard since != nil else { return before.fitting[index] }
+      return before.fitting[index] == nil
+        ? nil : Reminder(old.item(index), now: now, by: clocks)
+    }
     let after = Budget(new, now: now, by: clocks, limit: limit)
     let matching = Matching(old, new)
     let isPending = { (item: Item) in Reminder(item, now: now, by: clocks) != nil }
     for index in 0..<new.count {
       let partner = matching.oldIndex[index]
-      let was = partner.flatMap { before.fitting[$0] }
+      let was = partner.flatMap(wasFitting)
       let reminder = after.fitting[index]
       if was == nil, reminder == nil { continue }
       let cell = Cell(
@@ -66,7 +74,7 @@ package struct Plan: Sendable, Hashable {
       add(cell, old: partner.map { (old, $0) }, new: (new, index), includesKept: includesKept)
     }
     for index in 0..<old.count where !matching.isMatched[index] {
-      guard let was = before.fitting[index] else { continue }
+      guard let was = wasFitting(index) else { continue }
       let cell = Cell(
         old: old.item(index), new: nil, was: was, reminder: nil, isDeferred: false,
         wasDeferred: false, isListNew: false, isListGone: !new.lists.contains(old.list(index)),

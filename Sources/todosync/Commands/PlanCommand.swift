@@ -3,15 +3,13 @@ import Stores
 
 /// `todosync plan`: which reminders to schedule, cancel and reschedule between two states.
 struct PlanCommand: RunnableCommand {
-  var old: String?
-  var new: String?
+  var states: [String] = []
+  var options = ComparedStates.Options()
+  var since: Instant?
   var isJSON = false
   var showsKept = false
   var alarmLimit: Int?
-  var includesPlaceholders = false
-  var calendarID: String?
   var now: Instant?
-  var timeZone: String?
   var hasExitCode = false
   var talk = Talk()
 
@@ -21,71 +19,58 @@ struct PlanCommand: RunnableCommand {
   static let group = CommandGroup.calendar
   static var details: [String] {
     [
+      "A state is a checklist, `-`, a revision of git (`HEAD~1`, `main:lists.json`), or an earlier export. Of a "
+        + "file alone it is compared with what the newest commit has of it; of a revision or an export alone "
+        + "that is compared with the file here.",
       "Both states are judged at one moment, so a reminder that fired in between is neither "
         + "cancelled nor moved. A reminder is pending when its item reminds, is due, isn't done, and "
         + "has an alarm that is ahead. Items are matched by uid, then by itemID, then by text; moving "
         + "one to another list changes nothing.",
       "A reminder is rescheduled when what it rings is otherwise: its moments, text, repeat, zone or "
-        + "nagging. Due times count to the minute.",
+        + "nagging. Due times count to the minute. What an app dropped when it saved counts as unchanged.",
     ]
   }
   static var arguments: [Argument<Self>] {
     [
-      .operand("OLD", isRequired: true, \.old, "The checklist as it was"),
-      .operand(
-        "NEW", isRequired: true, \.new, "The checklist as it is ('-': standard input)"),
+      .operands("STATE", \.states, "The checklist as it was, and as it is"),
       .alarmLimit(\.alarmLimit),
       .flag(
         "all", \.showsKept, "Also show what is left out",
         details: "The reminders that stay as they are."),
-      .allDues(\.includesPlaceholders), .calendarID(\.calendarID),
-      .now(\.now, "Judge both states at this moment"), .timeZone(\.timeZone), .json(\.isJSON),
+      .option(
+        "since", "T", \.since, "The old state was last planned at this moment",
+        details: "What the limit left out then, and has room for now, is scheduled."),
+    ] + ComparedStates.Options.arguments(\.options) + [
+      .now(\.now, "Judge both states at this moment"), .json(\.isJSON),
       .flag("exit-code", \.hasExitCode, "Exit with 1 if there is anything to do"),
     ] + Talk.arguments(\.talk)
   }
   static var examples: [CommandDocumentation.Example] {
-    [.init(line: "todosync plan yesterday.json today.json", effect: "What changed?")]
+    [
+      .init(line: "todosync plan", effect: "What have I changed since the last commit?"),
+      .init(line: "todosync plan yesterday.json today.json", effect: "What changed?"),
+    ]
   }
 
   func run(_ context: Context) throws(Failure) -> ExitStatus {
     let user = try Settings.readUser(context, Console(talk, context))
     let console = Console(talk, context, color: user.color)
-    guard let oldPath = old, let newPath = new else { return .failed }
-    guard oldPath != "-" || newPath != "-" else {
-      throw Failure("standard input can be only one of the two states")
+    guard states.count <= 2 else {
+      throw Failure("there are two states, not \(states.count)", hint: "todosync plan OLD NEW")
     }
     let moment = try context.now(now, isBuild: false)
-    var before = try ChecklistInput.read(
-      oldPath, user, context, console, includesPlaceholders: includesPlaceholders)
-    var after = try ChecklistInput.read(
-      newPath, user, context, console, includesPlaceholders: includesPlaceholders)
-    let zone = try context.localZone(timeZone, after.settings.timeZone, console)
-    let named = try before.namedZones().merging(after.namedZones()) { $1 }
-    // Both sides are named from one id, so that an item has one UID whatever its file is called.
-    let identity = try after.calendarIdentity(calendarID, context)
-    console.explain("calendar id", identity.id, identity.reason)
-    let id = identity.id
+    var compared = try ComparedStates(
+      states, options, now: moment, showsUIDs: true, user, context, console)
     let limit = alarmLimit ?? user.alarmLimit
-    let (oldState, newState) = (before.state(calendarID: id), after.state(calendarID: id))
-    before.report(console)
-    after.report(console)
+    let (old, new) = compared.states(now: moment)
+    compared.report(console)
     let plan = Plan(
-      from: oldState, to: newState, now: moment, by: Clocks(local: zone, named: named),
-      limit: limit,
+      from: old, to: new, now: moment, since: since, by: compared.clocks, limit: limit,
       includesKept: showsKept)
     let report = PlanReport(
-      plan: plan, old: oldPath, new: newPath, now: moment, zone: zone, limit: limit)
+      plan: plan, old: compared.old.label, new: compared.new.label, now: moment,
+      zone: compared.clocks.local, limit: limit)
     try console.answer(isJSON ? report.json : report.text(console))
-    let needsLook = before.needsLook || after.needsLook
-    return needsLook || hasExitCode && !plan.isEmpty ? .look : .done
-  }
-}
-
-extension ChecklistInput {
-  /// The file as a state.
-  mutating func state(calendarID: String) -> State {
-    let identities = Identities(of: file.checklists, calendarID: calendarID)
-    laterFindings += identities.findings
-    return State(file.checklists, identities)
+    return compared.needsLook || hasExitCode && !plan.isEmpty ? .look : .done
   }
 }
