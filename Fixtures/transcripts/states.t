@@ -109,6 +109,34 @@ What an app dropped when it saved counts as unchanged. (Here sed saves as the ap
   
   ~ Tasks: Passports  text: "Passport" → "Passports"
 
+Commit by commit, the newest first; a plan is judged as it was when the commit was made.
+
+  $ todosync diff --history ours.json | sed 's/^[0-9a-f]\{7\} /……. /'
+  …….  2030-04-01 12:00  Ours
+    + list 'Home'
+    + list 'Work'
+    + Work: Report  due 2030-05-06
+    + Work: Dentist  due 2030-05-03T10:00:00Z
+  $ todosync plan --history ours.json --limit 1 --now 2030-05-01T00:00:00Z | sed 's/^[0-9a-f]\{7\} /……. /'
+  …….  2030-04-01 12:00  Ours
+  
+  Schedule
+    2030-05-03 10:00  Work  Dentist  list added
+  
+  1 to schedule, 0 to reschedule, 0 to cancel, 0 kept
+
+For git, too.
+
+  $ git checkout -q -- . && todosync done -q -f Checklists.plist 2 && git -c diff.external='todosync diff' diff
+  diff of Checklists.plist
+  
+  ~ Work: Dentist at last  checked: false → true
+  $ git -c diff.external='todosync diff' diff HEAD~1 HEAD -- App.plist
+  diff of App.plist
+  
+  + list 'Tasks'
+  + Tasks: Passport  due 2030-05-05
+
 A clone without its history knows no identities, and tells what changed all the same.
 
   $ cd .. && git clone -q --depth 1 "file://$PWD/lists" shallow && cd shallow && todosync plan ours.json

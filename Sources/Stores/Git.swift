@@ -83,6 +83,34 @@ package struct GitFile: Sendable {
     }
   }
 
+  /// A commit that changed the file.
+  package struct Commit: Sendable {
+    package var id: String
+    package var time: Instant
+    /// The first line of its message.
+    package var subject: String
+    /// The file as it left it; nil if it took it away.
+    package var content: [UInt8]?
+  }
+
+  /// The newest commits that changed the file, newest first.
+  package func commits(last count: Int) -> [Commit] {
+    guard hasCommits else { return [] }
+    let lines = git.run(["rev-list", "-\(count)", "--timestamp", "HEAD", "--", name]) ?? []
+    return lines.compactMap { line in
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count == 2, let seconds = Int(words[0]), GitFile.isObjectID(words[1]) else {
+        return nil
+      }
+      // The message begins behind the first empty line.
+      let commit = git.run(["cat-file", "commit", words[1]]) ?? []
+      let message = commit.drop { !$0.isEmpty }.dropFirst()
+      return Commit(
+        id: words[1], time: Instant(seconds: seconds), subject: message.first ?? "",
+        content: git.content(["cat-file", "blob", "\(words[1]):./\(name)"]))
+    }
+  }
+
   private func isUnmodified(_ bytes: [UInt8], _ blob: String) -> Bool {
     if blob.utf8.count == 40 { return GitObject.blobID(of: bytes) == blob }
     return git.run(["hash-object", "--no-filters", "--", name])?.first == blob

@@ -11,6 +11,8 @@ struct PlanCommand: RunnableCommand {
   var alarmLimit: Int?
   var now: Instant?
   var hasExitCode = false
+  var showsHistory = false
+  var limit: Int?
   var talk = Talk()
 
   static let name = "plan"
@@ -43,7 +45,7 @@ struct PlanCommand: RunnableCommand {
     ] + ComparedStates.Options.arguments(\.options) + [
       .now(\.now, "Judge both states at this moment"), .json(\.isJSON),
       .flag("exit-code", \.hasExitCode, "Exit with 1 if there is anything to do"),
-    ] + Talk.arguments(\.talk)
+    ] + Argument.history(\.showsHistory, \.limit) + Talk.arguments(\.talk)
   }
   static var examples: [CommandDocumentation.Example] {
     [
@@ -55,12 +57,13 @@ struct PlanCommand: RunnableCommand {
   func run(_ context: Context) throws(Failure) -> ExitStatus {
     let user = try Settings.readUser(context, Console(talk, context))
     let console = Console(talk, context, color: user.color)
+    if showsHistory { return try runHistory(user, context, console) }
     guard states.count <= 2 else {
       throw Failure("there are two states, not \(states.count)", hint: "todosync plan OLD NEW")
     }
     let moment = try context.now(now, isBuild: false)
     var compared = try ComparedStates(
-      states, options, now: moment, showsUIDs: true, user, context, console)
+      states, options, showsUIDs: true, user, context, console)
     let limit = alarmLimit ?? user.alarmLimit
     let (old, new) = compared.states(now: moment)
     compared.report(console)
@@ -72,5 +75,31 @@ struct PlanCommand: RunnableCommand {
       zone: compared.clocks.local, limit: limit)
     try console.answer(isJSON ? report.json : report.text(console))
     return compared.needsLook || hasExitCode && !plan.isEmpty ? .look : .done
+  }
+
+  /// What each commit meant for the reminders, at its own time.
+  private func runHistory(
+    _ user: Settings, _ context: Context, _ console: Console
+  ) throws(Failure) -> ExitStatus {
+    guard !isJSON else { throw Failure("a history isn't one document", hint: "leave --json away") }
+    var isFirst = true
+    try CommitHistory.forEach(
+      states, limit: limit, options, showsUIDs: true, user, context, console
+    ) { step throws(Failure) in
+      var states = step.states
+      let moment = now ?? step.commit.time
+      let (old, new) = states.states(now: moment)
+      let plan = Plan(
+        from: old, to: new, now: moment, by: states.clocks, limit: alarmLimit ?? user.alarmLimit,
+        includesKept: showsKept)
+      let report = PlanReport(
+        plan: plan, old: states.old.label, new: states.new.label, now: moment,
+        zone: states.clocks.local, limit: alarmLimit)
+      let heading = CommitHistory.heading(step.commit, states.clocks.local, console)
+      let text = (isFirst ? "" : "\n") + heading + "\n"
+      try console.answer(Array(text.utf8) + report.body(console))
+      isFirst = false
+    }
+    return .done
   }
 }

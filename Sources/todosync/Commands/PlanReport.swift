@@ -14,7 +14,13 @@ struct PlanReport {
   // MARK: For people
 
   func text(_ console: Console) -> [UInt8] {
-    var lines = ["plan from \(Console.shown(old)) to \(Console.shown(new)), at \(shown(now))"]
+    let heading = "plan from \(Console.shown(old)) to \(Console.shown(new)), at \(shown(now))\n"
+    return Array(heading.utf8) + body(console)
+  }
+
+  /// What is to be done, without the names of the states.
+  func body(_ console: Console) -> [UInt8] {
+    var lines: [String] = []
     for (verb, title) in Self.titles {
       let actions = plan.actions.filter { $0.verb == verb }
       guard !actions.isEmpty else { continue }

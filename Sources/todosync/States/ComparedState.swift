@@ -96,7 +96,7 @@ struct ComparedStates {
 
   /// - Parameter showsUIDs: Whether it matters what the items' iCalendar UIDs are.
   init(
-    _ words: [String], _ options: Options, now: Instant, showsUIDs: Bool, _ user: Settings,
+    _ words: [String], _ options: Options, showsUIDs: Bool, _ user: Settings,
     _ context: Context, _ console: Console
   ) throws(Failure) {
     let reader = StateWords(user, context, console)
@@ -104,14 +104,25 @@ struct ComparedStates {
     if case .file("-") = names.old, case .file("-") = names.new {
       throw Failure("standard input can be only one of the two states")
     }
-    old = try reader.read(
-      names.old, beside: names.new, includesPlaceholders: options.includesPlaceholders)
-    new = try reader.read(
-      names.new, beside: names.old, includesPlaceholders: options.includesPlaceholders)
-    new.restore(from: old, console)
+    try self.init(
+      reader.read(
+        names.old, beside: names.new, includesPlaceholders: options.includesPlaceholders),
+      reader.read(
+        names.new, beside: names.old, includesPlaceholders: options.includesPlaceholders),
+      options, showsUIDs: showsUIDs, user, context, console)
+  }
+
+  /// - Parameter showsUIDs: Whether it matters what the items' iCalendar UIDs are.
+  init(
+    _ old: ComparedState, _ new: ComparedState, _ options: Options, showsUIDs: Bool,
+    _ user: Settings,
+    _ context: Context, _ console: Console
+  ) throws(Failure) {
+    (self.old, self.new) = (old, new)
+    self.new.restore(from: old, console)
     let settings = new.input?.settings ?? old.input?.settings ?? user
     let zone = try context.localZone(options.timeZone, settings.timeZone, console)
-    let named = try old.namedZones().merging(new.namedZones()) { $1 }
+    let named = try self.old.namedZones().merging(self.new.namedZones()) { $1 }
     clocks = Clocks(local: zone, named: named)
     guard showsUIDs || options.calendarID != nil else {
       identity = CalendarIdentity(id: "state", source: .chosen)

@@ -8,6 +8,8 @@ struct StateWords {
   enum Name {
     case file(String)
     case calendar(String)
+    /// What git calls the side on which there is no file.
+    case nothing
     /// A revision and a path in it; without a path that of the file on the other side.
     case revision(String, path: String?)
   }
@@ -41,6 +43,7 @@ struct StateWords {
 
   private func name(_ word: String) throws(Failure) -> Name {
     if word == "-" { return .file(word) }
+    if word == "/dev/null" { return .nothing }
     if FileKind(of: word) != nil {
       return try isCalendar(word) ? .calendar(word) : .file(word)
     }
@@ -107,6 +110,11 @@ struct StateWords {
         path, user, context, console, includesPlaceholders: includesPlaceholders)
       return ComparedState(label: path, content: .checklist(input))
     case .calendar(let path): return try readCalendar(path)
+    case .nothing:
+      let input = try ChecklistInput.read(
+        Array("[]".utf8), label: "/dev/null", as: "nothing.json", user, context, console,
+        includesPlaceholders: false)
+      return ComparedState(label: "/dev/null", content: .checklist(input))
     case .revision(let revision, let path):
       let (label, bytes, file) = try read(revision, path, beside: other)
       let input = try ChecklistInput.read(

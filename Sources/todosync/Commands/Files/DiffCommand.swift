@@ -6,6 +6,8 @@ struct DiffCommand: RunnableCommand {
   var states: [String] = []
   var options = ComparedStates.Options()
   var hasExitCode = false
+  var showsHistory = false
+  var limit: Int?
   var talk = Talk()
 
   static let name = "diff"
@@ -23,29 +25,67 @@ struct DiffCommand: RunnableCommand {
     [.operands("STATE", \.states, "The checklist as it was, and as it is")]
       + ComparedStates.Options.arguments(\.options) + [
         .flag("exit-code", \.hasExitCode, "Exit with 1 if there is a difference")
-      ] + Talk.arguments(\.talk)
+      ] + Argument.history(\.showsHistory, \.limit) + Talk.arguments(\.talk)
   }
   static var examples: [CommandDocumentation.Example] {
     [
       .init(line: "todosync diff", effect: "What have I changed since the last commit?"),
       .init(line: "todosync diff HEAD~5", effect: "And since five commits ago?"),
+      .init(line: "git config diff.external 'todosync diff'", effect: "For 'git diff', too"),
     ]
   }
 
   func run(_ context: Context) throws(Failure) -> ExitStatus {
     let user = try Settings.readUser(context, Console(talk, context))
     let console = Console(talk, context, color: user.color)
+    if showsHistory { return try runHistory(user, context, console) }
+    if let pair = DiffCommand.externalPair(states) {
+      return try run([pair.old, pair.new], title: states[0], user, context, console)
+    }
     guard states.count <= 2 else {
       throw Failure("there are two states, not \(states.count)", hint: "todosync diff OLD NEW")
     }
+    return try run(states, user, context, console)
+  }
+
+  /// What git hands to an external diff (GIT_EXTERNAL_DIFF, gitattributes(5)): a path, and of each side a file
+  /// with its id and mode.
+  private static func externalPair(_ words: [String]) -> (old: String, new: String)? {
+    guard words.count == 7 || words.count == 9 else { return nil }
+    return (words[1], words[4])
+  }
+
+  private func runHistory(
+    _ user: Settings, _ context: Context, _ console: Console
+  ) throws(Failure) -> ExitStatus {
+    var isFirst = true
+    try CommitHistory.forEach(
+      states, limit: limit, options, showsUIDs: false, user, context, console
+    ) { step throws(Failure) in
+      var states = step.states
+      let (old, new) = states.states(now: step.commit.time)
+      let lines = DiffCommand.lines(Difference(from: old, to: new)).map { "  " + $0 }
+      let heading = CommitHistory.heading(step.commit, states.clocks.local, console)
+      let text = (isFirst ? [] : [""]) + [heading] + (lines.isEmpty ? ["  no difference"] : lines)
+      try console.answer(Array(text.map { $0 + "\n" }.joined().utf8))
+      isFirst = false
+    }
+    return .done
+  }
+
+  private func run(
+    _ states: [String], title: String? = nil, _ user: Settings, _ context: Context,
+    _ console: Console
+  ) throws(Failure) -> ExitStatus {
     let now = try context.now(nil, isBuild: false)
-    var compared = try ComparedStates(
-      states, options, now: now, showsUIDs: false, user, context, console)
+    var compared = try ComparedStates(states, options, showsUIDs: false, user, context, console)
     let (old, new) = compared.states(now: now)
     compared.report(console)
     let difference = Difference(from: old, to: new)
     let names = (Console.shown(compared.old.label), Console.shown(compared.new.label))
-    var lines = ["diff from \(names.0) to \(names.1)", ""]
+    let heading =
+      title.map { "diff of \(Console.shown($0))" } ?? "diff from \(names.0) to \(names.1)"
+    var lines = [heading, ""]
     lines += difference.isEmpty ? ["no difference"] : DiffCommand.lines(difference)
     try console.answer(Array(lines.map { $0 + "\n" }.joined().utf8))
     return compared.needsLook || hasExitCode && !difference.isEmpty ? .look : .done
