@@ -25,7 +25,7 @@ The mistakes that a newcomer makes.
   [2]
   $ todosync export errands.json -o .
   .: error: is a folder
-  hint: name a file in it: ./tasks.ics
+  hint: name a file in it: ./tasks.ics; for a vdir end it with a slash: ./
   [2]
   $ todosync export errands.json -o no/such/folder/tasks.ics
   no/such/folder/tasks.ics: error: there is no folder 'no/such/folder'

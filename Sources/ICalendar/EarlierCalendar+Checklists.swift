@@ -25,7 +25,7 @@ extension EarlierCalendar {
 
 extension ComponentContent {
   /// The list that the item is in.
-  fileprivate var list: String? {
+  var list: String? {
     lines.lazy.compactMap { ContentLine($0) }.first { $0.name == "X-TODOSYNC-LIST" }?.text
   }
 }

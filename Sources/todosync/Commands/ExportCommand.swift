@@ -39,8 +39,13 @@ struct ExportCommand: RunnableCommand {
           + "`file`, then the one file in this folder that is a checklist by its content; in a git "
           + "repository also in a folder above."),
       .option(
-        "output", short: "o", "OUT", \.output, "Write to this file; else to standard output",
-        details: "The file is replaced at once or not at all.", completion: .file),
+        "output", short: "o", "OUT", \.output,
+        "Write to this file, or vdir (DIR/); else to standard output",
+        details:
+          "A file is replaced at once or not at all. A name that ends with a slash, or a folder that is "
+          + "there, is a vdir: a folder for each list, a file for each item, as vdirsyncer, todoman and khal "
+          + "have them. Only files that change are touched, and what others keep there stays.",
+        completion: .file),
       .option(
         "as", "KIND", \.shape, "Write tasks, or events",
         details: "Events are for Google Calendar, Outlook, Apple Calendar and others that show no "
@@ -111,8 +116,7 @@ struct ExportCommand: RunnableCommand {
     }
     let (summary, isChanged) = try write(export, to: target, console)
     if let target {
-      console.report(
-        ExportReport.diagnostics(summary.elsewhere, in: target.earlier), path: target.path)
+      target.report(summary.elsewhere, console)
       console.summary(
         ExportReport.summary(
           summary, as: export.shape, output: target.path, isChanged: isChanged))
@@ -185,6 +189,8 @@ struct ExportCommand: RunnableCommand {
         "holds \(other == .todo ? "tasks" : "events"), and the two are never mixed",
         path: target.path, hint: "write to another file, or replace it with --force")
     }
+    // In a vdir they have files of their own, and stay.
+    guard !target.isVdir else { return }
     let foreign = export.foreignComponents
     guard let first = foreign.first, let earlier = export.earlier else { return }
     let more = foreign.count == 1 ? "" : ", and \(foreign.count - 1) more"

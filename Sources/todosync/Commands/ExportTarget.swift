@@ -12,6 +12,8 @@ struct ExportTarget {
   /// What the last export there and the checklist agreed on.
   private(set) var agreed: EarlierCalendar?
   private let record: PairRecord?
+  /// What is there, where it is a vdir.
+  private var vdir: VdirTarget?
   /// Whether it was this file that was last exported there.
   let isPair: Bool
 
@@ -24,6 +26,10 @@ struct ExportTarget {
   init(
     _ path: String, for input: String, _ context: Context, isForced: Bool
   ) throws(Failure) {
+    // A folder that is there may be any; one that is meant to be a vdir is named so, or is one already.
+    let isNamedFolder = path.hasSuffix("/")
+    let isVdir = isNamedFolder || FileKind(of: path) == .directory
+    let path = isVdir ? Vdir(path).path : path
     self.path = path
     let kind = FileKind(of: path)
     isNew = kind == nil
@@ -32,6 +38,23 @@ struct ExportTarget {
       kind == .other
       ? nil : context.stateFolder.map { PairRecord(state: $0, file: input, target: path) }
     isPair = record?.file.map { $0 == absolutePath(input) } ?? false
+    if isVdir {
+      let last = (record?.read(beside: [])).flatMap { known -> EarlierCalendar? in
+        if case .was(let bytes) = known { EarlierCalendar(bytes) } else { nil }
+      }
+      let vdir = VdirTarget(path, agreed: last)
+      guard isNamedFolder || last != nil || vdir.isOurs else {
+        throw Failure(
+          "is a folder", path: path,
+          hint:
+            "name a file in it: \(Console.shown(path))/tasks.ics; for a vdir end it with a slash: \(Console.shown(path))/"
+        )
+      }
+      self.vdir = vdir
+      earlier = vdir.items.calendar
+      agreed = last?.calendarID == earlier?.calendarID ? last : nil
+      return
+    }
     guard kind == .regular else { return }
     if input != "-", isSameFile(input, path) {
       throw Failure("is the checklist itself", path: path, hint: "write to another file")
@@ -80,10 +103,25 @@ struct ExportTarget {
     agreed = nil
   }
 
+  /// Says what others have changed there, and where.
+  func report(_ elsewhere: [CalendarExport.Elsewhere], _ console: Console) {
+    guard let vdir else {
+      return console.report(ExportReport.diagnostics(elsewhere, in: earlier), path: path)
+    }
+    for (task, diagnostic) in zip(elsewhere, ExportReport.diagnostics(elsewhere, in: nil)) {
+      let file = task.offset.flatMap { vdir.items.uid(at: $0) }.flatMap { vdir.items.paths[$0] }
+      console.report([diagnostic], path: file ?? path)
+    }
+  }
+
+  /// Whether it is a folder of calendars.
+  var isVdir: Bool { vdir != nil }
+
   /// Writes the calendar, and the record of it.
   func write(
     _ export: CalendarExport, _ console: Console
   ) throws(Failure) -> (summary: CalendarExport.Summary, isChanged: Bool) {
+    if let vdir { return try write(export, to: vdir, console) }
     do throws(FileError) {
       var file = try AtomicFile(replacing: path)
       guard let record else {
@@ -108,6 +146,33 @@ struct ExportTarget {
         )
       }
       return (summary, isChanged)
+    } catch {
+      throw Failure(error, path: path, isWriting: true)
+    }
+  }
+
+  private func write(
+    _ export: CalendarExport, to vdir: VdirTarget, _ console: Console
+  ) throws(Failure) -> (summary: CalendarExport.Summary, isChanged: Bool) {
+    var (calendar, agreed): ([UInt8], [UInt8]) = ([], [])
+    let summary = export.write { bytes, record in
+      calendar += bytes
+      agreed += record
+    }
+    do throws(FileError) {
+      guard let whole = EarlierCalendar(calendar) else { return (summary, false) }
+      let count = try vdir.write(whole, of: export)
+      if let record {
+        // After the files: what a crash leaves of them is taken for what others did, and told.
+        var known = RecordWriter(record)
+        known.write(agreed)
+        if let error = known.commit() {
+          console.note(
+            "what was exported can't be remembered: \(Failure(error, path: record.path, isWriting: true).message)"
+          )
+        }
+      }
+      return (summary, count > 0)
     } catch {
       throw Failure(error, path: path, isWriting: true)
     }

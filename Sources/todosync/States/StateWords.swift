@@ -44,6 +44,7 @@ struct StateWords {
   private func name(_ word: String) throws(Failure) -> Name {
     if word == "-" { return .file(word) }
     if word == "/dev/null" { return .nothing }
+    if FileKind(of: word) == .directory { return .calendar(word) }
     if FileKind(of: word) != nil {
       return try isCalendar(word) ? .calendar(word) : .file(word)
     }
@@ -109,7 +110,8 @@ struct StateWords {
       let input = try ChecklistInput.read(
         path, user, context, console, includesPlaceholders: includesPlaceholders)
       return ComparedState(label: path, content: .checklist(input))
-    case .calendar(let path): return try readCalendar(path)
+    case .calendar(let path):
+      return ComparedState(label: path, content: .calendar(try EarlierCalendar.read(path)))
     case .nothing:
       let input = try ChecklistInput.read(
         Array("[]".utf8), label: "/dev/null", as: "nothing.json", user, context, console,
@@ -122,19 +124,6 @@ struct StateWords {
         includesPlaceholders: includesPlaceholders)
       return ComparedState(label: label, content: .checklist(input))
     }
-  }
-
-  private func readCalendar(_ path: String) throws(Failure) -> ComparedState {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try FileContents.read(path).bytes
-    } catch {
-      throw Failure(error, path: path, isWriting: false)
-    }
-    guard let calendar = EarlierCalendar(bytes) else {
-      throw Failure("isn't a whole calendar", path: path)
-    }
-    return ComparedState(label: path, content: .calendar(calendar))
   }
 
   /// The bytes that a revision has; none of a checklist that it doesn't have yet.

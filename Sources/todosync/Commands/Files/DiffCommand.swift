@@ -12,7 +12,7 @@ struct DiffCommand: RunnableCommand {
 
   static let name = "diff"
   static let abstract = "Show what changed in a checklist, item by item"
-  static let brief = "what changed, item by item"
+  static let brief = "what changed"
   static let group = CommandGroup.files
   static var details: [String] {
     [

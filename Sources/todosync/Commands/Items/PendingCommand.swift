@@ -28,7 +28,7 @@ struct PendingCommand: RunnableCommand {
   }
   static var arguments: [Argument<Self>] {
     [
-      .operand("CALENDAR", \.calendar, "An .ics file to look in, instead of a checklist"),
+      .operand("CALENDAR", \.calendar, "An export to look in, instead of a checklist"),
       .list(\.list, "Only this list"), .alarmLimit(\.alarmLimit),
       .flag("count", \.isCount, "Print how many there are, alone"), .watch(\.isWatch),
       .json(\.isJSON), .flag("exit-code", \.hasExitCode, "Exit with 1 if there is anything to do"),
@@ -70,16 +70,7 @@ struct PendingCommand: RunnableCommand {
         hint: "leave --watch and --file away")
     }
     let console = Console(talk, context, color: user.color)
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try FileContents.read(path).bytes
-    } catch {
-      throw Failure(error, path: path, isWriting: false)
-    }
-    guard let calendar = EarlierCalendar(bytes) else {
-      throw Failure(
-        "isn't a whole calendar", path: path, hint: "of a checklist: todosync pending -f FILE")
-    }
+    let calendar = try EarlierCalendar.read(path)
     var lists = calendar.checklists
     if let list { lists = lists.filter { $0.name.lowercased() == list.lowercased() } }
     let moment = try context.now(listing.now, isBuild: false)
