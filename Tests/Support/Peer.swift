@@ -21,6 +21,12 @@ package enum Peer {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 
+  /// A program that was installed with Python's packages.
+  package static func pythonProgram(_ name: String) -> URL? {
+    let url = python?.deletingLastPathComponent().appending(path: name)
+    return url.flatMap { FileManager.default.isExecutableFile(atPath: $0.path) ? $0 : nil }
+  }
+
   /// `script`, which runs a program on a pseudo-terminal, if the system has any: a chroot may not.
   package static var terminal: URL? {
     let master = try? FileHandle(forUpdating: URL(filePath: "/dev/ptmx"))

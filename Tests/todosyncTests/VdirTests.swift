@@ -177,6 +177,88 @@ import Testing
     }
   }
 
+  /// Five lists are five calendars to vdirsyncer; a server that writes all anew changes nothing that counts.
+  @Test(.needs(Peer.pythonProgram("vdirsyncer"), "vdirsyncer and radicale aren't in .build/peers"))
+  func vdirsyncerTakesItToAServerAndBack() throws {
+    try TestPlace.withTemporaryFolder { folder throws in
+      let lists = (1...5).map { list in
+        let items = (1...3).map { item in
+          #"{"text":"Item \#(list)-\#(item), ünï","itemID":\#(list * 10 + item),"notes":"\#(String(repeating: "long ", count: 30))","dueDate":"2030-05-02T10:00","timeZone":"Europe/Berlin","repeat":"FREQ=WEEKLY","shouldRemind":true}"#
+        }
+        return
+          #"{"name":"List \#(list) é","iconName":"","items":[\#(items.joined(separator: ","))]}"#
+      }
+      try Data("[\(lists.joined(separator: ","))]".utf8)
+        .write(to: folder.appending(path: "lists.json"))
+      #expect(try VdirTests.export(folder).status == 0)
+      let port = 20_000 + Int(ProcessInfo.processInfo.processIdentifier) % 20_000
+      let server = Process()
+      server.executableURL = Peer.pythonProgram("radicale")
+      server.arguments = [
+        "--server-hosts", "127.0.0.1:\(port)", "--auth-type", "none",
+        "--storage-filesystem-folder", folder.appending(path: "store").path,
+      ]
+      server.standardError = FileHandle.nullDevice
+      try server.run()
+      defer {
+        kill(server.processIdentifier, SIGKILL)
+        server.waitUntilExit()
+      }
+      let storage = { (name: String, path: String) in
+        "[storage \(name)]\ntype = \"filesystem\"\npath = \"\(folder.path)/\(path)/\"\nfileext = \".ics\"\n"
+      }
+      let configuration = """
+        [general]
+        status_path = "\(folder.path)/status/"
+        [pair up]
+        a = "here"
+        b = "there"
+        collections = ["from a"]
+        [pair down]
+        a = "back"
+        b = "there"
+        collections = ["from b"]
+        [storage there]
+        type = "caldav"
+        url = "http://127.0.0.1:\(port)/user/"
+        username = "user"
+        password = "x"
+        item_types = ["VTODO"]
+        \(storage("here", "cal"))
+        \(storage("back", "back"))
+
+        """
+      try Data(configuration.utf8).write(to: folder.appending(path: "config"))
+      let program = try #require(Peer.pythonProgram("vdirsyncer"))
+      func vdirsyncer(_ words: [String]) throws -> Support.Command.Outcome {
+        try Command.run(
+          program, ["-c", folder.appending(path: "config").path] + words, in: folder,
+          input: Data(String(repeating: "y\n", count: 40).utf8))
+      }
+      var discovered = try vdirsyncer(["discover", "up"])
+      for _ in 0..<40 where discovered.status != 0 {
+        Thread.sleep(forTimeInterval: 0.25)
+        discovered = try vdirsyncer(["discover", "up"])
+      }
+      let told = discovered.text + discovered.errorText
+      for list in 1...5 { #expect(told.contains("List \(list) é"), "\(told)") }
+      #expect(try vdirsyncer(["sync", "up"]).status == 0)
+      #expect(try vdirsyncer(["discover", "down"]).status == 0)
+      #expect(try vdirsyncer(["sync", "down"]).status == 0)
+      let back = folder.appending(path: "back")
+      let names = try FileManager.default.subpathsOfDirectory(atPath: back.path)
+        .filter { $0.hasSuffix(".ics") }
+      #expect(names.count == 15)
+      for name in names {
+        try Data(contentsOf: back.appending(path: name))
+          .write(to: folder.appending(path: "cal/\(name)"))
+      }
+      let exported = try VdirTests.export(folder)
+      #expect(exported.status == 0)
+      #expect(exported.errorText.contains("is up to date: 15 tasks"), "\(exported.errorText)")
+    }
+  }
+
   @Test func foldersHaveNamesThatEveryFileSystemTakes() {
     func folders(_ names: [String], there: [VdirLayout.Folder] = []) -> [String: String] {
       VdirLayout(names.map { ($0, []) }, there: there, unnamed: "tasks").folders
