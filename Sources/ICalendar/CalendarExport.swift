@@ -10,6 +10,8 @@ package struct CalendarExport {
   package var name: String
   /// When the file last changed: the stamp of items that don't know better.
   package var fileRevision: Instant
+  /// When each item last changed, by list and position, where its history tells.
+  package var itemRevisions: [[Instant]]?
   /// Alarms that have passed by then aren't written.
   package var now: Instant
   package var includesDone: Bool
@@ -102,7 +104,8 @@ package struct CalendarExport {
       for index in checklists[list].items.indices {
         run.write(
           checklists[list].items[index],
-          uid: identities.uid(of: ItemIndex(list: list, index: index)), list: checklists[list].name)
+          uid: identities.uid(of: ItemIndex(list: list, index: index)), list: checklists[list].name,
+          revision: itemRevisions?[list][index] ?? fileRevision)
         if run.calendar.bytes.count >= CalendarExport.chunk {
           try sink(run.calendar.take(), run.record.take())
         }

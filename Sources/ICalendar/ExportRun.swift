@@ -30,12 +30,14 @@ struct ExportRun {
 
   /// Writes an item's component.
   ///
-  /// - Parameter itemUID: The item's own UID.
-  mutating func write(_ item: Item, uid itemUID: String, list: String) {
+  /// - Parameters:
+  ///   - itemUID: The item's own UID.
+  ///   - revision: When the item last changed, where it doesn't say so itself.
+  mutating func write(_ item: Item, uid itemUID: String, list: String, revision: Instant) {
     let uid = export.shape.uid(ofItem: itemUID)
     guard let earlier = export.earlier else {
       guard isWritable(item) else { return }
-      writeNew(item, uid: uid, list: list)
+      writeNew(item, uid: uid, list: list, revision: revision)
       return
     }
     let there = find(uid, in: earlier)
@@ -60,7 +62,7 @@ struct ExportRun {
       return
     }
     guard let there else {
-      if !isDeletedElsewhere(uid) { writeNew(item, uid: uid, list: list) }
+      if !isDeletedElsewhere(uid) { writeNew(item, uid: uid, list: list, revision: revision) }
       return
     }
     revise(there, of: earlier, with: item, uid: uid, list: list)
@@ -108,11 +110,11 @@ struct ExportRun {
 
   // MARK: Writing
 
-  private mutating func writeNew(_ item: Item, uid: String, list: String) {
+  private mutating func writeNew(_ item: Item, uid: String, list: String, revision: Instant) {
     let ahead = alarmsAhead(item)
     compose(
       item, uid: uid, list: list,
-      revision: Todo.Revision(stamp: item.modified ?? export.fileRevision), alarms: ahead)
+      revision: Todo.Revision(stamp: item.modified ?? revision), alarms: ahead)
     count(item)
     if isPending(item, ahead) { summary.reminders[.schedule, default: 0] += 1 }
     emitScratch()

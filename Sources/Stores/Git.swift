@@ -83,6 +83,24 @@ package struct GitFile: Sendable {
     }
   }
 
+  /// The commits that changed the file, newest first, each with its time.
+  package func history() -> [(id: String, time: Instant)] {
+    guard hasCommits else { return [] }
+    return (git.run(["rev-list", "--timestamp", "HEAD", "--", name]) ?? []).compactMap { line in
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count == 2, let seconds = Int(words[0]), GitFile.isObjectID(words[1]) else {
+        return nil
+      }
+      let time = Instant(seconds: seconds)
+      return Instant.range.contains(time) ? (words[1], time) : nil
+    }
+  }
+
+  /// The file as a commit left it; nil if it took it away.
+  package func content(of commit: String) -> [UInt8]? {
+    git.content(["cat-file", "blob", "\(commit):./\(name)"])
+  }
+
   /// A commit that changed the file.
   package struct Commit: Sendable {
     package var id: String

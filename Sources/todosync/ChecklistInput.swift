@@ -169,6 +169,38 @@ struct ChecklistInput {
     return commit ?? contents.modified ?? context.clock
   }
 
+  /// How much of a history is read to date a file's items.
+  private static let historySize = 64 << 20
+
+  /// When each item last changed, as the repository's history tells; nil where there is none, or something else
+  /// says when the whole file did.
+  func itemRevisions(
+    _ context: Context, includesPlaceholders: Bool
+  ) throws(Failure) -> [[Instant]]? {
+    guard try context.sourceDate() == nil, let git = try? git?.get() else { return nil }
+    let needsDate = file.checklists.contains { $0.items.contains { $0.modified == nil } }
+    let commits = needsDate ? git.history() : []
+    guard let oldest = commits.last else { return nil }
+    var revisions = ItemRevisions(of: file.checklists, revision: try revision(context))
+    var size = 0
+    for commit in commits {
+      guard !revisions.isSettled else { break }
+      guard size <= ChecklistInput.historySize else {
+        revisions.finish(at: oldest.time)
+        break
+      }
+      let bytes = git.content(of: commit.id) ?? []
+      size += bytes.count
+      // What can't be read, or wasn't there, is a state without items.
+      let state = try? ChecklistFile(
+        bytes, options: ChecklistInput.options(settings, includesPlaceholders: includesPlaceholders)
+      )
+      revisions.visit(state?.checklists ?? [], at: commit.time)
+    }
+    revisions.finish()
+    return revisions.moments
+  }
+
   /// The id that somebody has written down.
   func chosenIdentity(_ option: String?) throws(Failure) -> CalendarIdentity? {
     guard let id = option ?? settings.calendarID else { return nil }

@@ -96,6 +96,11 @@ struct ExportCommand: RunnableCommand {
       now: try context.now(now, isBuild: true), includesDone: done != .drop)
     export.shape = shape ?? .todo
     export.earlier = target?.earlier
+    // An earlier export knows the stamps; without one the history does.
+    if export.earlier == nil {
+      export.itemRevisions = try input.itemRevisions(
+        context, includesPlaceholders: includesPlaceholders)
+    }
     export.agreed = target?.agreed
     export.overwrites = isForced
     // Beside the items' zones those that other programs' lines name, and those of the target: what was rung by a zone
