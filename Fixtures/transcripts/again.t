@@ -157,3 +157,22 @@ A zone that isn't known makes an item one that can't be understood.
   z.json:1:59: error: [0].timeZone: there is no time zone 'Mars/Olympus'; the item can't be understood
   hint: zones have names such as 'Europe/Berlin'
   [1]
+
+What is removed leaves the calendar; for programs that never delete it can stay once more, as cancelled.
+
+  $ printf '[{"text":"One","itemID":1,"dueDate":"2030-06-01T10:00:00Z","shouldRemind":true},{"text":"Two","itemID":2,"dueDate":"2030-06-02T10:00","timeZone":"Europe/Berlin","shouldRemind":true}]' > few.json
+  $ todosync export few.json -q -o few.ics && todosync rm -q -f few.json 2 && todosync export few.json -o few.ics --removed cancelled
+  todosync: wrote few.ics: 1 task, 1 removed, marked as cancelled; reminders: 1 cancelled, 1 kept
+  $ sed -n '/SUMMARY:Two/,/END:VTODO/p' few.ics | tr -d '\r' && grep -c BEGIN:VALARM few.ics && grep SEQUENCE few.ics
+  SUMMARY:Two
+  DUE;TZID=Europe/Berlin:20300602T100000
+  X-TODOSYNC-ITEM:2
+  STATUS:CANCELLED
+  END:VTODO
+  1
+  SEQUENCE:0
+  SEQUENCE:1
+  $ todosync export few.json -o few.ics --removed cancelled && grep -c -e CANCELLED -e VTIMEZONE few.ics
+  todosync: wrote few.ics: 1 task; reminders: 1 kept
+  0
+  [1]

@@ -20,6 +20,8 @@ package struct CalendarExport {
   package var earlier: EarlierCalendar?
   /// What the last export and the checklist agreed on; nil if that isn't known.
   package var agreed: EarlierCalendar?
+  /// Whether what is gone stays once more, as cancelled.
+  package var keepsRemoved = false
   /// Whether changes that were made in the target are overwritten.
   package var overwrites = false
   /// Whether the record is wanted.
@@ -48,6 +50,8 @@ package struct CalendarExport {
     package var done = 0
     /// The items that can't be understood, or can't be written as what they are.
     package var leftOut = 0
+    /// The items that are gone, and were written as cancelled.
+    package var cancelled = 0
     /// The items that can't be understood, and stay in the target as they are there.
     package var leftAlone = 0
     /// What became of the reminders, as a plan from the earlier export would say.

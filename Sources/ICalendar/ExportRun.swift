@@ -81,6 +81,7 @@ struct ExportRun {
         report(there, uid: uid)
       } else if !isDouble {
         countCancelled(there)
+        if export.keepsRemoved { writeCancelled(there, of: earlier) }
       }
     }
     for path in [\ExportRun.calendar, \ExportRun.record] {
@@ -282,6 +283,20 @@ struct ExportRun {
   private mutating func count(_ item: Item) {
     summary.tasks += 1
     if item.isChecked { summary.done += 1 }
+  }
+
+  private mutating func writeCancelled(
+    _ there: EarlierCalendar.Component, of earlier: EarlierCalendar
+  ) {
+    let stamp = max(export.fileRevision, (there.stamp ?? export.fileRevision) + 1)
+    let revision = Todo.Revision(
+      stamp: min(stamp, Instant.range.upperBound), sequence: there.sequence + 1)
+    guard let lines = CancelledComponent.lines(of: earlier.bytes(of: there), revision) else {
+      return
+    }
+    summary.cancelled += 1
+    keptZones.need(lines[...])
+    emit(lines[...])
   }
 
   private mutating func countCancelled(_ there: EarlierCalendar.Component) {

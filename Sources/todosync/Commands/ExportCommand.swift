@@ -7,6 +7,7 @@ struct ExportCommand: RunnableCommand {
   var file: String?
   var output: String?
   var done: DoneItems?
+  var removed: RemovedItems?
   var shape: Shape?
   var includesPlaceholders = false
   var calendarID: String?
@@ -52,6 +53,11 @@ struct ExportCommand: RunnableCommand {
           + "tasks: one for each open item with a due, a quarter of an hour long, marked free, with "
           + "at most one alarm. The two are never mixed in one file."),
       .option("done", "WHICH", \.done, "Whether done items stay"),
+      .option(
+        "removed", "WHICH", \.removed, "Whether removed items leave, or stay as cancelled",
+        details:
+          "As `cancelled` they stay for one more export: for programs that import a file and never delete."
+      ),
       .allDues(\.includesPlaceholders), .calendarID(\.calendarID),
       .now(\.now, "Leave out alarms that have passed by then", isBuild: true),
       .flag(
@@ -72,6 +78,12 @@ struct ExportCommand: RunnableCommand {
   enum DoneItems: String, CaseIterable, ArgumentValue {
     case keep
     case drop
+  }
+
+  /// `--removed`.
+  enum RemovedItems: String, CaseIterable, ArgumentValue {
+    case drop
+    case cancelled
   }
 
   func run(_ context: Context) throws(Failure) -> ExitStatus {
@@ -103,6 +115,7 @@ struct ExportCommand: RunnableCommand {
     }
     export.agreed = target?.agreed
     export.overwrites = isForced
+    export.keepsRemoved = removed == .cancelled
     // Beside the items' zones those that other programs' lines name, and those of the target: what was rung by a zone
     // that no item has any more is counted, too.
     let others = CalendarExport.zoneNames(inLinesOf: input.file.checklists)

@@ -8,6 +8,7 @@ enum ExportReport {
   ) -> String {
     var parts = [count(summary.tasks, shape == .todo ? "task" : "event")]
     if summary.done > 0 { parts.append("\(summary.done) done") }
+    if summary.cancelled > 0 { parts.append("\(summary.cancelled) removed, marked as cancelled") }
     if summary.leftAlone > 0 { parts.append("\(summary.leftAlone) left as it was") }
     if summary.leftOut > 0 { parts.append("\(summary.leftOut) left out") }
     let verbs: [(Plan.Verb, String)] = [
