@@ -176,3 +176,14 @@ What is removed leaves the calendar; for programs that never delete it can stay 
   todosync: wrote few.ics: 1 task; reminders: 1 kept
   0
   [1]
+
+A new target can go on from an earlier export elsewhere.
+
+  $ todosync export few.json -q -o first.ics --calendar-id few --now 2030-05-01T00:00:00Z && sed -i 's/"One"/"One more"/' few.json
+  $ todosync export few.json --old first.ics --now 2030-05-01T00:00:00Z | grep -e SEQUENCE -e X-TODOSYNC-CALENDAR
+  X-TODOSYNC-CALENDAR:few
+  SEQUENCE:1
+  $ todosync export few.json --old few.json
+  few.json: error: is the checklist itself
+  hint: write to another file
+  [2]

@@ -19,14 +19,18 @@ package struct Difference: Sendable {
 
   /// In the order of the new state; what is gone at the end, as it was.
   package private(set) var changes: [Change] = []
-  /// The names of the lists that are in one state only.
+  /// The names of the lists that are in one state only, renamed ones apart.
   package let addedLists: [String]
   package let removedLists: [String]
+  /// The lists that have another name now: all that was in one, and is still there, is in the other.
+  package let renamedLists: [(old: String, new: String)]
 
   package init(from old: State, to new: State) {
-    addedLists = new.lists.subtracting(old.lists).sorted()
-    removedLists = old.lists.subtracting(new.lists).sorted()
     let matching = Matching(old, new)
+    let renamed = Difference.renames(old, new, matching)
+    renamedLists = renamed.sorted { $0.key < $1.key }.map { (old: $0.key, new: $0.value) }
+    addedLists = new.lists.subtracting(old.lists).subtracting(renamed.values).sorted()
+    removedLists = old.lists.subtracting(new.lists).subtracting(renamed.keys).sorted()
     for index in 0..<new.count {
       let entry = new.entry(index)
       guard let partner = matching.oldIndex[index] else {
@@ -35,7 +39,7 @@ package struct Difference: Sendable {
       }
       let fields = Difference.fields(from: old.item(partner), to: entry.item)
       let list = old.list(partner)
-      if list != entry.list {
+      if (renamed[list] ?? list) != entry.list {
         changes.append(.moved(entry, from: list, fields))
       } else if !fields.isEmpty {
         changes.append(.changed(entry, fields))
@@ -46,7 +50,31 @@ package struct Difference: Sendable {
     }
   }
 
-  package var isEmpty: Bool { changes.isEmpty && addedLists.isEmpty && removedLists.isEmpty }
+  package var isEmpty: Bool {
+    changes.isEmpty && addedLists.isEmpty && removedLists.isEmpty && renamedLists.isEmpty
+  }
+
+  /// The new name of each list that has one.
+  private static func renames(_ old: State, _ new: State, _ matching: Matching) -> [String: String]
+  {
+    let (gone, come) = (old.lists.subtracting(new.lists), new.lists.subtracting(old.lists))
+    guard !gone.isEmpty, !come.isEmpty else { return [:] }
+    var targets: [String: Set<String>] = [:]
+    var sources: [String: Set<String>] = [:]
+    for index in 0..<new.count {
+      guard let partner = matching.oldIndex[index] else { continue }
+      targets[old.list(partner), default: []].insert(new.list(index))
+      sources[new.list(index), default: []].insert(old.list(partner))
+    }
+    var renames: [String: String] = [:]
+    for list in gone {
+      guard let target = targets[list], target.count == 1, let name = target.first,
+        come.contains(name), sources[name] == [list]
+      else { continue }
+      renames[list] = name
+    }
+    return renames
+  }
 
   /// The keys whose values differ, those of the app first; when an item was changed is no change of it.
   private static func fields(from old: Item, to new: Item) -> [Field] {

@@ -8,6 +8,7 @@ struct ExportCommand: RunnableCommand {
   var output: String?
   var done: DoneItems?
   var removed: RemovedItems?
+  var old: String?
   var shape: Shape?
   var includesPlaceholders = false
   var calendarID: String?
@@ -58,6 +59,11 @@ struct ExportCommand: RunnableCommand {
         details:
           "As `cancelled` they stay for one more export: for programs that import a file and never delete."
       ),
+      .option(
+        "old", "STATE", \.old, "Keep the stamps of this earlier export",
+        details:
+          "For a new target, or standard output: a task that is the same keeps them, and of the others SEQUENCE "
+          + "goes on. A target that is there already is its own earlier export.", completion: .file),
       .allDues(\.includesPlaceholders), .calendarID(\.calendarID),
       .now(\.now, "Leave out alarms that have passed by then", isBuild: true),
       .flag(
@@ -99,7 +105,17 @@ struct ExportCommand: RunnableCommand {
     input.restoreDroppedKeys(context, console)
     // An item whose zone isn't known can't be understood; a calendar is the same in every zone.
     let named = try input.namedZones()
-    let identity = try calendarIdentity(input, &target, context)
+    let identity: CalendarIdentity
+    var earlier = target?.earlier
+    if let old, earlier == nil {
+      var reference: ExportTarget? = try ExportTarget(
+        old, for: input.path, context, isForced: false)
+      identity = try calendarIdentity(input, &reference, context)
+      earlier = reference?.earlier
+    } else {
+      identity = try calendarIdentity(input, &target, context)
+      earlier = target?.earlier
+    }
     console.explain("calendar id", identity.id, identity.reason)
     let identities = Identities(of: input.file.checklists, calendarID: identity.id)
     var export = CalendarExport(
@@ -107,7 +123,7 @@ struct ExportCommand: RunnableCommand {
       name: input.name, fileRevision: try input.revision(context),
       now: try context.now(now, isBuild: true), includesDone: done != .drop)
     export.shape = shape ?? .todo
-    export.earlier = target?.earlier
+    export.earlier = earlier
     // An earlier export knows the stamps; without one the history does.
     if export.earlier == nil {
       export.itemRevisions = try input.itemRevisions(
@@ -119,16 +135,16 @@ struct ExportCommand: RunnableCommand {
     // Beside the items' zones those that other programs' lines name, and those of the target: what was rung by a zone
     // that no item has any more is counted, too.
     let others = CalendarExport.zoneNames(inLinesOf: input.file.checklists)
-      .union(target?.earlier?.timeZones.map(\.name) ?? [])
+      .union(earlier?.timeZones.map(\.name) ?? [])
     // A zone that isn't known can't change a calendar, only the count of what it means.
     export.clocks = Clocks(
       local: (try? context.localZone(nil, input.settings.timeZone, console)) ?? .utc,
       named: try NamedZones.read(others).zones.merging(named) { $1 })
-    if let target, !isForced { try refuseForeign(export, target) }
+    if let target, !isForced, target.earlier != nil { try refuseForeign(export, target) }
     input.laterFindings += identities.findings
     // These are odd, and nothing is left out for them.
     input.report(console, adding: export.warnings)
-    if export.earlier != nil, export.agreed == nil {
+    if target?.earlier != nil, export.agreed == nil {
       console.note(
         "nothing is known of an earlier export there; all in it is taken for this checklist's")
     }

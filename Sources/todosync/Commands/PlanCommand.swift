@@ -58,7 +58,7 @@ struct PlanCommand: RunnableCommand {
     let user = try Settings.readUser(context, Console(talk, context))
     let console = Console(talk, context, color: user.color)
     if showsHistory { return try runHistory(user, context, console) }
-    guard states.count <= 2 else {
+    guard states.count + (options.old == nil ? 0 : 1) <= 2 else {
       throw Failure("there are two states, not \(states.count)", hint: "todosync plan OLD NEW")
     }
     let moment = try context.now(now, isBuild: false)

@@ -100,7 +100,7 @@ struct ComparedStates {
     _ context: Context, _ console: Console
   ) throws(Failure) {
     let reader = StateWords(user, context, console)
-    let names = try reader.pair(words)
+    let names = try reader.pair((options.old.map { [$0] } ?? []) + words)
     if case .file("-") = names.old, case .file("-") = names.new {
       throw Failure("standard input can be only one of the two states")
     }
@@ -143,12 +143,15 @@ struct ComparedStates {
 
   /// What commands that compare two states let people choose.
   struct Options {
+    var old: String?
     var includesPlaceholders = false
     var calendarID: String?
     var timeZone: String?
 
     static func arguments<Root>(_ path: WritableKeyPath<Root, Options>) -> [Argument<Root>] {
       [
+        .option(
+          "old", "STATE", path.appending(path: \.old), "The checklist as it was", completion: .file),
         .allDues(path.appending(path: \.includesPlaceholders)),
         .calendarID(path.appending(path: \.calendarID)),
         .timeZone(path.appending(path: \.timeZone)),

@@ -42,7 +42,7 @@ struct DiffCommand: RunnableCommand {
     if let pair = DiffCommand.externalPair(states) {
       return try run([pair.old, pair.new], title: states[0], user, context, console)
     }
-    guard states.count <= 2 else {
+    guard states.count + (options.old == nil ? 0 : 1) <= 2 else {
       throw Failure("there are two states, not \(states.count)", hint: "todosync diff OLD NEW")
     }
     return try run(states, user, context, console)
@@ -92,7 +92,10 @@ struct DiffCommand: RunnableCommand {
   }
 
   private static func lines(_ difference: Difference) -> [String] {
-    var lines = difference.addedLists.map { "+ list \(quoted($0))" }
+    var lines = difference.renamedLists.map {
+      "~ list \(quoted($0.new))  name: \(Value.string($0.old).oneLine) \u{2192} \(Value.string($0.new).oneLine)"
+    }
+    lines += difference.addedLists.map { "+ list \(quoted($0))" }
     for change in difference.changes {
       switch change {
       case .added(let entry): lines.append("+ \(name(entry))" + due(entry.item))
