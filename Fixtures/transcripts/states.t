@@ -61,6 +61,14 @@ A revision alone is compared with the file here, and one with a path needs no fi
   {
     "actions": [
 
+What is to be committed is `:` and the path, as in git.
+
+  $ git add checklists.json && todosync diff :checklists.json && todosync diff HEAD :checklists.json | tail -1 && git reset -q
+  diff from :checklists.json to checklists.json
+  
+  no difference
+  > Work: Dentist  from 'Home'
+
 An earlier export is a state, too.
 
   $ todosync export checklists.json -q -o out.ics && todosync plan out.ics
@@ -113,17 +121,26 @@ Commit by commit, the newest first; a plan is judged as it was when the commit w
 
   $ todosync diff --history ours.json | sed 's/^[0-9a-f]\{7\} /……. /'
   …….  2030-04-01 12:00  Ours
-    + list 'Home'
+    ~ Work: Report  checked: false → true
+    ~ Work: Report  completedDate: – → "2030-05-01T00:00:00Z"
+    > Work: Dentist  from 'Home'
+    - Home: Pay rent  due 2030-05-02T10:00:00Z
+  
+  …….  2030-04-01 12:00  Two more
     + list 'Work'
+    + Home: Dentist  due 2030-05-03T10:00:00Z
     + Work: Report  due 2030-05-06
-    + Work: Dentist  due 2030-05-03T10:00:00Z
+  
+  …….  2030-04-01 12:00  One item
+    + list 'Home'
+    + Home: Pay rent  due 2030-05-02T10:00:00Z
   $ todosync plan --history ours.json --limit 1 --now 2030-05-01T00:00:00Z | sed 's/^[0-9a-f]\{7\} /……. /'
   …….  2030-04-01 12:00  Ours
   
-  Schedule
-    2030-05-03 10:00  Work  Dentist  list added
+  Cancel
+    2030-05-02 10:00  Home  Pay rent  deleted
   
-  1 to schedule, 0 to reschedule, 0 to cancel, 0 kept
+  0 to schedule, 0 to reschedule, 1 to cancel, 1 kept
 
 For git, too.
 

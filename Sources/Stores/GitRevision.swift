@@ -12,7 +12,8 @@ package enum GitRevision: Sendable, Hashable {
   /// these are the bytes of the object.
   ///
   /// - Parameters:
-  ///   - revision: As git takes it: `HEAD~3`, a branch, a tag, the beginning of an object's name.
+  ///   - revision: As git takes it: `HEAD~3`, a branch, a tag, the beginning of an object's name; empty for what is
+  ///     to be committed.
   ///   - path: From the repository's top; with `./` before it from the folder.
   ///   - folder: A folder of the repository.
   /// - Returns: Nil outside of a repository.
@@ -23,6 +24,9 @@ package enum GitRevision: Sendable, Hashable {
     // Looked for as any file is, so that all that can be wrong with a repository is told in one way.
     guard try GitFile.find("\(folder)/HEAD", environment: environment) != nil else { return nil }
     let git = Git(folder: folder, environment: environment)
+    if revision.isEmpty {
+      return git.content(["cat-file", "blob", ":\(path)"]).map { .content($0) } ?? .notThere
+    }
     let commit = git.run([
       "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}",
     ])?.first

@@ -98,7 +98,8 @@ extension EarlierCalendar {
     }
     guard let calendar = EarlierCalendar(bytes) else {
       throw Failure(
-        "isn't a whole calendar", path: path, hint: "of a checklist: todosync pending -f FILE")
+        "isn't a whole calendar", path: path,
+        hint: "an export is a whole .ics file, or a vdir; a checklist comes behind -f")
     }
     return calendar
   }

@@ -34,7 +34,15 @@ struct CommitHistory {
     let count = limit ?? CommitHistory.count
     guard count > 0 else { throw Failure("'--limit' is a number from 1 on") }
     // One more: each is compared with the one before it.
-    let commits = git.commits(last: count + 1)
+    var commits = git.commits(last: count + 1)
+    var hops = 0
+    // Where the file appears it may have had another name before.
+    while commits.count <= count, hops < CommitHistory.hopCount, let oldest = commits.last,
+      let older = before(oldest, path, git, context, count + 1 - commits.count), !older.isEmpty
+    {
+      commits += older
+      hops += 1
+    }
     guard !commits.isEmpty else { throw Failure("no commit has it", path: path) }
     for (index, commit) in commits.prefix(count).enumerated() {
       let before = index + 1 < commits.count ? commits[index + 1] : nil
@@ -50,6 +58,28 @@ struct CommitHistory {
           commit: commit,
           states: ComparedStates(
             state(before), state(commit), options, showsUIDs: showsUIDs, user, context, console)))
+    }
+  }
+
+  /// How many names of a file are followed.
+  private static let hopCount = 5
+
+  /// The commits of a file before the one in which it appears, under the name that it had.
+  private static func before(
+    _ oldest: GitFile.Commit, _ path: String, _ git: GitFile, _ context: Context, _ count: Int
+  ) -> [GitFile.Commit]? {
+    guard let bytes = oldest.content else { return nil }
+    let folder = split(absolutePath(path) ?? path).folder
+    guard let older = Renames(context).file(bytes, in: "\(oldest.id)^", of: folder) else {
+      return nil
+    }
+    // The repository's top, from the file's path in it.
+    let depth = git.path.split(separator: "/").count - 1
+    let top = (0..<depth).reduce(folder) { folder, _ in split(folder).folder }
+    let file = try? GitFile.find("\(top)/\(older.path)", environment: context.environment)
+    // The commit that took the old name away is the one that gave the new one.
+    return (file ?? nil)?.commits(last: count + 1).filter {
+      $0.id != oldest.id && $0.content != nil
     }
   }
 

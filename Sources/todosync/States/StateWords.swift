@@ -55,32 +55,6 @@ struct StateWords {
     return .revision(word, path: nil)
   }
 
-  /// How many files are looked at for one that has been renamed.
-  private static let renameCount = 50
-
-  /// What a file was when it had another name: of the files that a revision has and that are gone, the one that
-  /// shares most items with it.
-  private func renamed(
-    _ file: String, since revision: String, in folder: String
-  ) -> (path: String, bytes: [UInt8])? {
-    guard let bytes = try? FileContents.read(file).bytes, let now = try? ChecklistFile(bytes) else {
-      return nil
-    }
-    let gone = GitRevision.goneFiles(of: revision, in: folder, environment: context.environment)
-      .filter { $0.hasSuffix(".json") || $0.hasSuffix(".plist") }
-    var best: (count: Int, path: String, bytes: [UInt8])?
-    for path in gone.prefix(StateWords.renameCount) {
-      guard
-        case .content(let bytes)? = try? GitRevision.read(
-          revision, path, in: folder, environment: context.environment),
-        let then = try? ChecklistFile(bytes)
-      else { continue }
-      let count = now.sharedItemCount(with: then)
-      if count > best?.count ?? 0 { best = (count, path, bytes) }
-    }
-    return best.map { ($0.path, $0.bytes) }
-  }
-
   private func isCalendar(_ path: String) throws(Failure) -> Bool {
     do throws(FileError) {
       let start = try FileContents.start(of: path, count: 64)
@@ -144,7 +118,7 @@ struct StateWords {
     let found: GitRevision?
     do throws(GitError) {
       found = try GitRevision.read(
-        revision.isEmpty ? "HEAD" : revision, path == nil ? "./\(name)" : name, in: folder,
+        revision, path == nil ? "./\(name)" : name, in: folder,
         environment: context.environment)
     } catch {
       throw Failure(error, path: file)
@@ -152,13 +126,16 @@ struct StateWords {
     switch found {
     case .content(let bytes)?: return (label, bytes, file)
     case .notThere?:
-      if path == nil, let older = renamed(file, since: revision, in: folder) {
+      if path == nil, let bytes = try? FileContents.read(file).bytes,
+        let older = Renames(context).file(bytes, in: revision, of: folder)
+      {
         console.note(
           "\(Console.shown(file)) isn't in \(Console.shown(revision)); it was \(Console.shown(older.path)) there"
         )
         return ("\(revision):\(older.path)", older.bytes, file)
       }
-      console.note("\(Console.shown(file)) isn't in \(Console.shown(revision)): everything is new")
+      let place = revision.isEmpty ? "the index" : Console.shown(revision)
+      console.note("\(Console.shown(file)) isn't in \(place): everything is new")
     case .unborn?: console.note("there is no commit yet: everything is new")
     case .unknown?:
       throw Failure(
