@@ -167,3 +167,10 @@ A clone without its history knows no identities, and tells what changed all the 
   todosync: error: 'HEAD~1' is neither a file nor a revision
   hint: a revision is such as HEAD~1, main, or main:ours.json
   [2]
+
+Two checklists in one folder have their ids in one file; with it a clone without history knows them.
+
+  $ cd ../lists && git checkout -q -- . && todosync tidy -q --id ours.json && todosync tidy -q --id App.plist && grep -c calendar-id .todosync
+  2
+  $ git add . && git commit -qm 'Ids' && todosync export ours.json | grep ^UID > ../full && todosync export App.plist | grep ^UID >> ../full
+  $ cd .. && git clone -q --depth 1 "file://$PWD/lists" again && cd again && (todosync export ours.json && todosync export App.plist) | grep ^UID | cmp - ../full
