@@ -16,10 +16,19 @@ extension Columns {
     private var excess = 0
     private var elasticColumn: Int?
 
+    /// Small, since there are several for each row.
     private struct Cell {
-      var end: Int
-      var width: Int
-      var style: Console.Style?
+      private let storedEnd: UInt32
+      private let storedWidth: UInt16
+      let style: Console.Style?
+
+      init(end: Int, width: Int, style: Console.Style?) {
+        (storedEnd, storedWidth) = (UInt32(clamping: end), UInt16(clamping: width))
+        self.style = style
+      }
+
+      var end: Int { Int(storedEnd) }
+      var width: Int { Int(storedWidth) }
     }
 
     /// - Parameter capacity: About how many rows there will be.
@@ -30,9 +39,11 @@ extension Columns {
     }
 
     /// Writes text of our own to the cell.
-    mutating func write(_ text: String) {
+    ///
+    /// - Parameter width: How many cells it takes, where that is known.
+    mutating func write(_ text: String, width: Int? = nil) {
       texts.append(contentsOf: text.utf8)
-      excess += text.utf8.count - Columns.width(text)
+      excess += text.utf8.count - (width ?? Columns.width(text))
     }
 
     /// Writes text of a file to the cell: on one line, without what could move a cursor; a dash for none.
@@ -98,18 +109,24 @@ extension Columns {
     ///   - rows: Which rows; nil for all.
     ///   - width: How many cells a line may take; nil for any number.
     func text(_ rows: Range<Int>? = nil, width: Int?, _ console: Console) -> [UInt8] {
+      var output: [UInt8] = []
+      append(rows, width: width, console, to: &output)
+      return output
+    }
+
+    /// Appends the rows to a text.
+    func append(
+      _ rows: Range<Int>? = nil, width: Int?, _ console: Console, to output: inout [UInt8]
+    ) {
       var widths = widths
       if let width, let elasticColumn {
         let excess = widths.reduce(2) { $0 + $1 + 2 } - 2 - width
         let least = min(widths[elasticColumn], Columns.Table.leastElasticWidth)
         if excess > 0 { widths[elasticColumn] = max(least, widths[elasticColumn] - excess) }
       }
-      var output: [UInt8] = []
-      output.reserveCapacity(texts.count + cells.count * 8)
       for row in rows ?? self.rows.indices {
         append(row, widths, width ?? .max, console, to: &output)
       }
-      return output
     }
 
     /// The elastic column is cut no further than this; then lines are cut at their ends.

@@ -29,6 +29,8 @@ package struct Item: Sendable, Hashable {
     get { repetition?.text }
     set { repetition = newValue.map { Repetition($0) } }
   }
+  /// Whether it has a rule, be it one that can't be understood.
+  package var isRepeating: Bool { repetition != nil }
   /// The rule with its text: it is asked for several times.
   var repetition: Repetition?
   package var recurrenceStart = RecurrenceStart.due

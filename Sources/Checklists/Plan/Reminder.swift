@@ -56,7 +56,7 @@ package struct Reminder: Sendable, Hashable {
   package static func soonest(of item: Item, after now: Instant, by clocks: Clocks) -> Instant? {
     guard item.shouldRemind, !item.isChecked else { return nil }
     // Mostly it rings once, when it is due; a long list asks this of each.
-    if item.alarms == nil, item.nag == nil, item.recurrence == nil, item.snoozedUntil == nil,
+    if item.alarms == nil, item.nag == nil, !item.isRepeating, item.snoozedUntil == nil,
       item.acknowledged == nil, !item.isUnreadable, case .instant(let due)? = item.effectiveDue
     {
       return due > now ? due : nil

@@ -11,6 +11,7 @@ struct ItemView {
   final class Moment {
     let checklists: [Checklist]
     let selection: ItemSelection
+    let bell: (text: String, width: Int)
     let clocks: Clocks
     let now: Instant
     let today: CalendarDate
@@ -18,6 +19,7 @@ struct ItemView {
     init(_ listing: Listing) {
       checklists = listing.checklists
       selection = listing.selection
+      bell = (listing.bell, listing.bellWidth)
       clocks = listing.clocks
       now = listing.now
       today = listing.today
@@ -82,9 +84,9 @@ struct ItemView {
   var reminder: Reminder? { Reminder(item, now: now, by: clocks) }
 
   /// Writes when it rings, where that isn't when it is due.
-  private func writeRings(_ bell: String, to row: inout Columns.Table) {
+  private func writeRings(to row: inout Columns.Table) {
     guard let soonest = Reminder.soonest(of: item, after: now, by: clocks) else { return }
-    row.write(bell)
+    row.write(moment.bell.text, width: moment.bell.width)
     var isDate = false
     if case .date? = item.due { isDate = true }
     guard isDate || soonest != deadline else { return }
@@ -112,7 +114,7 @@ struct ItemView {
   }
 
   /// Adds its row to a table.
-  func addRow(to table: inout Columns.Table, bell: String, showsList: Bool) {
+  func addRow(to table: inout Columns.Table, showsList: Bool) {
     let style: Console.Style? = isOverdue ? .overdue : item.isChecked ? .dim : nil
     table.add(moment.selection.label(of: place) ?? "\u{2013}", .dim)
     table.add(mark, style)
@@ -121,9 +123,9 @@ struct ItemView {
     if showsList { table.add(shown: list, .dim) }
     writeDue(to: &table)
     table.endCell(style)
-    writeRings(bell, to: &table)
+    writeRings(to: &table)
     table.endCell()
-    if item.recurrence != nil, let words = RepeatWords.say(item) { table.add("↻ " + words, .dim) }
+    if item.isRepeating, let words = RepeatWords.say(item) { table.add("↻ " + words, .dim) }
     if !item.tags.isEmpty {
       for (index, tag) in item.tags.enumerated() {
         table.write(index == 0 ? "#" : " #")

@@ -26,6 +26,7 @@ struct ListFilter {
     let moment = ItemView.Moment(listing)
     let checklists = listing.checklists
     var shown: [ItemView] = []
+    shown.reserveCapacity(checklists.reduce(0) { $0 + $1.items.count })
     for place in checklists.indices where list == nil || place == list {
       for index in checklists[place].items.indices {
         let view = ItemView(ItemIndex(list: place, index: index), moment)

@@ -11,6 +11,7 @@ struct Listing {
   let console: Console
   /// What stands before the time at which something rings.
   let bell: String
+  let bellWidth: Int
   /// How wide the output may be; nil for any width.
   let width: Int?
   /// Whether something needs a look.
@@ -54,6 +55,7 @@ struct Listing {
     now = try context.now(options.now, isBuild: false)
     clocks = Clocks(local: zone, named: named)
     bell = context.isUTF8 ? "🔔" : "rings"
+    bellWidth = Columns.width(bell)
     width = StandardStream.output.isTerminal ? StandardStream.output.width : nil
     needsLook = input.needsLook
     self.input = input
@@ -90,7 +92,7 @@ struct Listing {
   /// The rows of items.
   func table(of views: ArraySlice<ItemView>, showsList: Bool) -> Columns.Table {
     var table = Columns.Table(capacity: views.count)
-    for view in views { view.addRow(to: &table, bell: bell, showsList: showsList) }
+    for view in views { view.addRow(to: &table, showsList: showsList) }
     return table
   }
 

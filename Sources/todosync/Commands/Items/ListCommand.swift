@@ -85,6 +85,7 @@ struct ListCommand: RunnableCommand {
     }
     guard sort.isEmpty else { return listing.text(listing.table(of: shown[...], showsList: true)) }
     var text: [UInt8] = []
+    text.reserveCapacity(shown.count * 100)
     var rest = shown[...]
     for (list, content) in listing.checklists.enumerated() {
       // In the file's order: the items of a list stand together.
@@ -95,7 +96,8 @@ struct ListCommand: RunnableCommand {
       if !content.name.isEmpty || listing.layout == .lists {
         text += listing.heading(ItemWords.shown(content.name))
       }
-      text += listing.text(listing.table(of: own, showsList: false))
+      listing.table(of: own, showsList: false)
+        .append(width: listing.width, listing.console, to: &text)
     }
     return text
   }
