@@ -84,6 +84,21 @@ An earlier export is a state, too.
   0 to schedule, 0 to reschedule, 1 to cancel, 1 kept
   todosync: wrote out.ics: 2 tasks, 1 done; reminders: 1 cancelled, 1 kept
 
+It tells all that a calendar says; an alarm that has passed since it was written is no change.
+
+  $ todosync edit -q 2 --note 'Bring the card' --tag health --tag 'a, b' && todosync diff out.ics; todosync undo -q
+  diff from out.ics to checklists.json
+  
+  ~ Work: Dentist  notes: – → "Bring the card"
+  ~ Work: Dentist  tags: – → ["health", "a, b"]
+  $ TODOSYNC_NOW=2031-01-01T00:00:00Z todosync diff out.ics && TODOSYNC_NOW=2031-01-01T00:00:00Z todosync plan out.ics
+  diff from out.ics to checklists.json
+  
+  no difference
+  plan from out.ics to checklists.json, at 2031-01-01 00:00
+  
+  nothing to do
+
 What has another name now is found by what is in it.
 
   $ git mv checklists.json ours.json && todosync diff HEAD ours.json
@@ -141,6 +156,21 @@ Commit by commit, the newest first; a plan is judged as it was when the commit w
     2030-05-02 10:00  Home  Pay rent  deleted
   
   0 to schedule, 0 to reschedule, 1 to cancel, 1 kept
+
+A commit that can't be read is told, and the history goes on.
+
+  $ cp ours.json keep && echo '<<<<<<<' > ours.json && git commit -qam 'Broken' && mv keep ours.json && git commit -qam 'Mended'
+  $ todosync diff --history ours.json --limit 2 2>&1 | sed 's/^[0-9a-f]\{7\}/……./'; git reset -q --hard HEAD~2
+  …….:ours.json:1:1: error: an unresolved merge conflict
+  hint: resolve the conflict in the file, then try again
+  …….  2030-04-01 12:00  Mended
+    no difference
+  
+  …….  2030-04-01 12:00  Ours
+    ~ Work: Report  checked: false → true
+    ~ Work: Report  completedDate: – → "2030-05-01T00:00:00Z"
+    > Work: Dentist  from 'Home'
+    - Home: Pay rent  due 2030-05-02T10:00:00Z
 
 For git, too.
 

@@ -101,6 +101,23 @@ struct ContentLine {
     value = line[line.utf8.index(after: colon)...]
   }
 
+  /// The line as it was.
+  var whole: String { "\(name)\(parameters):\(value)" }
+
+  /// The values of a list of TEXT, each with its escapes resolved.
+  var texts: [String] {
+    var (parts, isEscaped): ([String], Bool) = ([""], false)
+    for character in value.unicodeScalars {
+      if character == ",", !isEscaped {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].unicodeScalars.append(character)
+      }
+      isEscaped = character == "\\" && !isEscaped
+    }
+    return parts.compactMap { ContentLine("X:\($0)")?.text }
+  }
+
   /// The zone that its parameter TZID names.
   var zone: String? {
     parameters.split(separator: ";").first { $0.uppercased().hasPrefix("TZID=") }

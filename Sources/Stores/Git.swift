@@ -112,9 +112,12 @@ package struct GitFile: Sendable {
   }
 
   /// The newest commits that changed the file, newest first.
-  package func commits(last count: Int) -> [Commit] {
+  ///
+  /// - Parameter skipped: How many of them are left out.
+  package func commits(last count: Int, skipping skipped: Int = 0) -> [Commit] {
     guard hasCommits else { return [] }
-    let lines = git.run(["rev-list", "-\(count)", "--timestamp", "HEAD", "--", name]) ?? []
+    let words = ["rev-list", "-\(count)", "--skip=\(skipped)", "--timestamp", "HEAD", "--", name]
+    let lines = git.run(words) ?? []
     return lines.compactMap { line in
       let words = line.split(separator: " ").map(String.init)
       guard words.count == 2, let seconds = Int(words[0]), GitFile.isObjectID(words[1]) else {

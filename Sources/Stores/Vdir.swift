@@ -22,6 +22,16 @@ package struct Vdir: Sendable {
       .map { "\(path)/\(folder)/\($0)" }
   }
 
+  /// Where an item that isn't there yet can be: a file that somebody else has under its name stays.
+  package func freePath(_ name: String, in folder: String) -> String {
+    let path = "\(path)/\(folder)/\(name)"
+    guard FileKind(of: path) != nil else { return path }
+    let stem = name.hasSuffix(".ics") ? String(name.dropLast(4)) : name
+    var number = 2
+    while FileKind(of: "\(self.path)/\(folder)/\(stem)-\(number).ics") != nil { number += 1 }
+    return "\(self.path)/\(folder)/\(stem)-\(number).ics"
+  }
+
   /// What people call a calendar; nil if nobody has said.
   package func displayName(of folder: String) -> String? {
     (try? FileContents.read("\(path)/\(folder)/displayname").bytes).map {

@@ -139,6 +139,35 @@ import Testing
     }
   }
 
+  @Test func aFileOfAnItemsNameThatIsSomebodyElsesStays() throws {
+    try VdirTests.withVdir { folder throws in
+      let name = "11111111-1111-4111-8111-111111111111"
+      let path = folder.appending(path: "cal/Wörk-2030/\(name).ics")
+      try Data("theirs".utf8).write(to: path)
+      try VdirTests.edit(folder, ["mv", "1", "-l", "Wörk / 2030"])
+      #expect(try VdirTests.export(folder).status == 0)
+      #expect(try Data(contentsOf: path) == Data("theirs".utf8))
+      #expect(try VdirTests.files(folder)["Wörk-2030/\(name)-2.ics"] != nil)
+      #expect(try VdirTests.export(folder).errorText.contains("is up to date"))
+    }
+  }
+
+  /// The record is written last: without it, as after a crash, what was written isn't somebody's edit.
+  @Test func anExportThatWasInterruptedIsTakenUp() throws {
+    try VdirTests.withVdir { folder throws in
+      let state = folder.appending(path: ".local/state/todosync/pairs")
+      let saved = folder.appending(path: "saved")
+      try FileManager.default.copyItem(at: state, to: saved)
+      try VdirTests.edit(folder, ["edit", "1", "--note", "by transfer"])
+      try VdirTests.edit(folder, ["rm", "2"])
+      #expect(try VdirTests.export(folder).status == 0)
+      try FileManager.default.removeItem(at: state)
+      try FileManager.default.moveItem(at: saved, to: state)
+      let again = try VdirTests.export(folder)
+      #expect(again.status == 0 && again.errorText.contains("is up to date"), "\(again.errorText)")
+    }
+  }
+
   @Test(.needs(Peer.program("todoman"), "todoman isn't installed"))
   func whatTodomanTicksIsLeftAlone() throws {
     try VdirTests.withVdir { folder throws in

@@ -36,8 +36,7 @@ struct VdirTarget {
   /// Brings the files to what a calendar has. A file whose component is the same isn't touched, whatever else
   /// another program has put around it.
   ///
-  /// - Parameters:
-  ///   - export: What was written to the calendar.
+  /// - Parameter export: What was written to the calendar.
   /// - Returns: How many files were written or taken away.
   func write(_ calendar: EarlierCalendar, of export: CalendarExport) throws(FileError) -> Int {
     let writer = VdirWriter(calendar)
@@ -67,7 +66,7 @@ struct VdirTarget {
       if there != nil, items.hasSame(item.component, of: calendar) { continue }
       let isInPlace = there?.hasPrefix("\(vdir.path)/\(folder)/") ?? false
       // A file keeps its name, and in another list its place in that.
-      let new = "\(vdir.path)/\(folder)/\(VdirLayout.fileName(of: item.uid))"
+      let new = vdir.freePath(VdirLayout.fileName(of: item.uid), in: folder)
       if try vdir.write(writer.file(of: item.component), to: isInPlace ? there ?? new : new) {
         count += 1
       }

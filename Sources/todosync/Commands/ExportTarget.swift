@@ -163,7 +163,7 @@ struct ExportTarget {
       guard let whole = EarlierCalendar(calendar) else { return (summary, false) }
       let count = try vdir.write(whole, of: export)
       if let record {
-        // After the files: what a crash leaves of them is taken for what others did, and told.
+        // After the files: what was written before a crash is what the next export would write, and so no edit.
         var known = RecordWriter(record)
         known.write(agreed)
         if let error = known.commit() {

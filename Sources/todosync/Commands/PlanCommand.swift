@@ -83,7 +83,7 @@ struct PlanCommand: RunnableCommand {
   ) throws(Failure) -> ExitStatus {
     guard !isJSON else { throw Failure("a history isn't one document", hint: "leave --json away") }
     var isFirst = true
-    try CommitHistory.forEach(
+    let needsLook = try CommitHistory.forEach(
       states, limit: limit, options, showsUIDs: true, user, context, console
     ) { step throws(Failure) in
       var states = step.states
@@ -100,6 +100,6 @@ struct PlanCommand: RunnableCommand {
       try console.answer(Array(text.utf8) + report.body(console))
       isFirst = false
     }
-    return .done
+    return needsLook ? .look : .done
   }
 }

@@ -16,11 +16,12 @@ struct CommitHistory {
   ///   - words: The file, or none for the one at hand.
   ///   - limit: How many commits.
   ///   - visit: Takes a step.
+  /// - Returns: Whether a commit has a state that can't be read.
   static func forEach(
     _ words: [String], limit: Int?, _ options: ComparedStates.Options, showsUIDs: Bool,
     _ user: Settings, _ context: Context, _ console: Console,
     _ visit: (Step) throws(Failure) -> Void
-  ) throws(Failure) {
+  ) throws(Failure) -> Bool {
     let path = try file(words, user, context, console)
     let found: GitFile?
     do throws(GitError) {
@@ -33,32 +34,43 @@ struct CommitHistory {
     }
     let count = limit ?? CommitHistory.count
     guard count > 0 else { throw Failure("'--limit' is a number from 1 on") }
-    // One more: each is compared with the one before it.
-    var commits = git.commits(last: count + 1)
+    func state(_ content: [UInt8]?, _ label: String) throws(Failure) -> ComparedState {
+      let input = try ChecklistInput.read(
+        content ?? Array("[]".utf8), label: label, as: path, user, context, console,
+        includesPlaceholders: options.includesPlaceholders)
+      return ComparedState(label: label, content: .checklist(input))
+    }
+    var commits: [GitFile.Commit] = []
+    var readable: [(commit: GitFile.Commit, state: ComparedState)] = []
     var hops = 0
-    // Where the file appears it may have had another name before.
-    while commits.count <= count, hops < CommitHistory.hopCount, let oldest = commits.last,
-      let older = before(oldest, path, git, context, count + 1 - commits.count), !older.isEmpty
-    {
-      commits += older
-      hops += 1
+    // One more than is shown: each is compared with the one before it. What can't be read is told, and its
+    // neighbours are compared.
+    while readable.count <= count {
+      let wanted = count + 1 - readable.count
+      var more = hops == 0 ? git.commits(last: wanted, skipping: commits.count) : []
+      if more.isEmpty, hops < CommitHistory.hopCount, let oldest = commits.last {
+        // Where the file appears it may have had another name before.
+        more = before(oldest, path, git, context, wanted) ?? []
+        hops += 1
+      }
+      guard !more.isEmpty else { break }
+      commits += more
+      for commit in more {
+        let read = try? state(commit.content, "\(commit.id.prefix(7)):\(path)")
+        if let read { readable.append((commit, read)) }
+      }
     }
     guard !commits.isEmpty else { throw Failure("no commit has it", path: path) }
-    for (index, commit) in commits.prefix(count).enumerated() {
-      let before = index + 1 < commits.count ? commits[index + 1] : nil
-      func state(_ commit: GitFile.Commit?) throws(Failure) -> ComparedState {
-        let label = "\(commit?.id.prefix(7) ?? ""):\(path)"
-        let input = try ChecklistInput.read(
-          commit?.content ?? Array("[]".utf8), label: label, as: path, user, context, console,
-          includesPlaceholders: options.includesPlaceholders)
-        return ComparedState(label: label, content: .checklist(input))
-      }
+    for (index, step) in readable.prefix(count).enumerated() {
+      let before =
+        try index + 1 < readable.count ? readable[index + 1].state : state(nil, ":\(path)")
       try visit(
         Step(
-          commit: commit,
+          commit: step.commit,
           states: ComparedStates(
-            state(before), state(commit), options, showsUIDs: showsUIDs, user, context, console)))
+            before, step.state, options, showsUIDs: showsUIDs, user, context, console)))
     }
+    return readable.count < commits.count
   }
 
   /// How many names of a file are followed.

@@ -69,16 +69,15 @@ struct ComparedState {
         name: input.name, fileRevision: now, now: now)
       export.shape = calendar.components.contains { $0.kind == "VEVENT" } ? .event : .todo
       (export.clocks, export.keepsRecord) = (clocks, false)
+      // As an export over it would: an alarm that has passed since is no change.
+      export.earlier = calendar
       var bytes: [UInt8] = []
       _ = export.write { calendar, _ in bytes += calendar }
       let written = EarlierCalendar(bytes)?.checklists ?? []
-      // A calendar has no lists without items.
-      let names = Set(written.map(\.name))
-      return State(
-        written
-          + input.file.checklists.filter { !names.contains($0.name) }.map {
-            Checklist(name: $0.name)
-          })
+      // A calendar has no lists without items; one that it has, and that has none here, isn't gone.
+      let names = Set(calendar.checklists.map(\.name)).subtracting(written.map(\.name))
+      let empty = input.file.checklists.filter { names.contains($0.name) }
+      return State(written + empty.map { Checklist(name: $0.name) })
     }
   }
 

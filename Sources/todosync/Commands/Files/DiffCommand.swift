@@ -59,7 +59,7 @@ struct DiffCommand: RunnableCommand {
     _ user: Settings, _ context: Context, _ console: Console
   ) throws(Failure) -> ExitStatus {
     var isFirst = true
-    try CommitHistory.forEach(
+    let needsLook = try CommitHistory.forEach(
       states, limit: limit, options, showsUIDs: false, user, context, console
     ) { step throws(Failure) in
       var states = step.states
@@ -70,7 +70,7 @@ struct DiffCommand: RunnableCommand {
       try console.answer(Array(text.map { $0 + "\n" }.joined().utf8))
       isFirst = false
     }
-    return .done
+    return needsLook ? .look : .done
   }
 
   private func run(
