@@ -71,22 +71,23 @@ package struct GitFile: Sendable {
   package func forEachCommit(
     last count: Int, _ visit: (_ time: Instant, _ content: () -> [UInt8]?) -> Bool
   ) {
-    guard hasCommits else { return }
-    let lines =
-      git.run(["rev-list", "-\(count)", "--timestamp", "HEAD", "--", name]) ?? []
-    for line in lines {
-      let words = line.split(separator: " ")
-      guard words.count == 2, let seconds = Int(words[0]), GitFile.isObjectID(String(words[1]))
-      else { return }
-      let content = { git.content(["cat-file", "blob", "\(words[1]):./\(name)"]) }
-      guard visit(Instant(seconds: seconds), content) else { return }
+    for commit in history(last: count) {
+      guard visit(commit.time, { content(of: commit.id) }) else { return }
     }
   }
 
   /// The commits that changed the file, newest first, each with its time.
-  package func history() -> [(id: String, time: Instant)] {
+  ///
+  /// - Parameters:
+  ///   - count: How many; nil for all.
+  ///   - skipped: How many of the newest are left out.
+  package func history(
+    last count: Int? = nil, skipping skipped: Int = 0
+  ) -> [(id: String, time: Instant)] {
     guard hasCommits else { return [] }
-    return (git.run(["rev-list", "--timestamp", "HEAD", "--", name]) ?? []).compactMap { line in
+    let words =
+      ["rev-list", "--timestamp", "--skip=\(skipped)"] + (count.map { ["-\($0)"] } ?? [])
+    return (git.run(words + ["HEAD", "--", name]) ?? []).compactMap { line in
       let words = line.split(separator: " ").map(String.init)
       guard words.count == 2, let seconds = Int(words[0]), GitFile.isObjectID(words[1]) else {
         return nil
@@ -115,20 +116,11 @@ package struct GitFile: Sendable {
   ///
   /// - Parameter skipped: How many of them are left out.
   package func commits(last count: Int, skipping skipped: Int = 0) -> [Commit] {
-    guard hasCommits else { return [] }
-    let words = ["rev-list", "-\(count)", "--skip=\(skipped)", "--timestamp", "HEAD", "--", name]
-    let lines = git.run(words) ?? []
-    return lines.compactMap { line in
-      let words = line.split(separator: " ").map(String.init)
-      guard words.count == 2, let seconds = Int(words[0]), GitFile.isObjectID(words[1]) else {
-        return nil
-      }
+    history(last: count, skipping: skipped).map { id, time in
       // The message begins behind the first empty line.
-      let commit = git.run(["cat-file", "commit", words[1]]) ?? []
+      let commit = git.run(["cat-file", "commit", id]) ?? []
       let message = commit.drop { !$0.isEmpty }.dropFirst()
-      return Commit(
-        id: words[1], time: Instant(seconds: seconds), subject: message.first ?? "",
-        content: git.content(["cat-file", "blob", "\(words[1]):./\(name)"]))
+      return Commit(id: id, time: time, subject: message.first ?? "", content: content(of: id))
     }
   }
 
