@@ -10,12 +10,21 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The toolchain's own linker: the system's warns of calls inside the static Foundation.
+let linker: [LinkerSetting] = [.unsafeFlags(["-use-ld=lld"])]
+
 let package = Package(
   name: "todosync",
-  products: [.executable(name: "todosync", targets: ["todosync"])],
+  products: [
+    .executable(name: "todosync", targets: ["todosync"]),
+    .executable(name: "todosync-serve", targets: ["todosync-serve"]),
+  ],
   targets: [
     // Without pkg-config, which would link libicalss and its database too.
     .systemLibrary(name: "CLibical", providers: [.apt(["libical-dev"])]),
+    .systemLibrary(name: "CMicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CQrencode", providers: [.apt(["libqrencode-dev"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     // A header alone: what Swift's Glibc module doesn't show.
     .systemLibrary(name: "CGlibc"),
     .target(name: "Checklists", exclude: ["Time/WindowsZones.py"], swiftSettings: strict),
@@ -25,8 +34,11 @@ let package = Package(
     .executableTarget(
       name: "todosync", dependencies: ["Checklists", "ICalendar", "Stores"], exclude: ["Share"],
       swiftSettings: strict,
-      // The toolchain's own linker: the system's warns of calls inside the static Foundation.
-      linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
+      linkerSettings: linker),
+    // A program of its own, so that the libraries which only a server needs cost no other command its start.
+    .executableTarget(
+      name: "todosync-serve", dependencies: ["Checklists", "CMicrohttpd", "CQrencode", "CZlib"],
+      swiftSettings: strict, linkerSettings: linker),
     .target(
       name: "Support", dependencies: ["Checklists", "ICalendar"], path: "Tests/Support",
       swiftSettings: strict),
@@ -38,5 +50,8 @@ let package = Package(
     .testTarget(name: "StoresTests", dependencies: ["Stores", "Support"], swiftSettings: strict),
     .testTarget(
       name: "todosyncTests", dependencies: ["todosync", "Support"], swiftSettings: strict),
+    .testTarget(
+      name: "ServeTests", dependencies: ["todosync-serve", "Checklists", "Support"],
+      swiftSettings: strict),
   ]
 )

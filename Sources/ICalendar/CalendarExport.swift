@@ -15,7 +15,11 @@ package struct CalendarExport {
   /// Alarms that have passed by then aren't written.
   package var now: Instant
   package var includesDone: Bool
+  package var includesAlarms = true
   package var shape = Shape.todo
+  /// How many minutes a subscriber is asked to let pass between two looks at it; nil for a calendar that nobody
+  /// subscribes to (RFC 7986 section 5.7).
+  package var refreshMinutes: Int?
   /// What the target holds now.
   package var earlier: EarlierCalendar?
   /// What the last export and the checklist agreed on; nil if that isn't known.
@@ -101,7 +105,7 @@ package struct CalendarExport {
     var run = ExportRun(self)
     let zones = TimeZones(of: self)
     for path in [\ExportRun.calendar, \ExportRun.record] {
-      writeHeader(to: &run[keyPath: path])
+      writeHeader(named: name, to: &run[keyPath: path])
       zones.write(to: &run[keyPath: path])
     }
     for list in checklists.indices {
@@ -122,7 +126,10 @@ package struct CalendarExport {
     return run.summary
   }
 
-  private func writeHeader(to lines: inout ContentLines) {
+  /// What stands before the components.
+  ///
+  /// - Parameter name: What the calendar is called.
+  func writeHeader(named name: String, to lines: inout ContentLines) {
     lines.line("BEGIN:VCALENDAR")
     lines.line("VERSION:2.0")
     lines.line("PRODID:", CalendarExport.productID)
@@ -132,6 +139,11 @@ package struct CalendarExport {
     lines.text("X-TODOSYNC-CALENDAR:", calendarID)
     lines.text("NAME:", name)
     lines.text("X-WR-CALNAME:", name)
+    if let refreshMinutes {
+      // Programs read the one or the other.
+      lines.line("REFRESH-INTERVAL;VALUE=DURATION:PT\(refreshMinutes)M")
+      lines.line("X-PUBLISHED-TTL:PT\(refreshMinutes)M")
+    }
   }
 
   /// Never a version: the bytes would change with each release, and every client would fetch them.

@@ -172,6 +172,7 @@ struct ExportRun {
   private func passedAlarms(
     of item: Item, in content: ComponentContent, uid: String
   ) -> [Alarm] {
+    guard export.includesAlarms else { return [] }
     // One that was seen to has not passed if it would still nag.
     var unseen = item
     unseen.acknowledged = nil
@@ -200,6 +201,7 @@ struct ExportRun {
   }
 
   private func alarmsAhead(_ item: Item) -> [Alarm] {
+    guard export.includesAlarms else { return [] }
     let ahead = item.alarmsAhead(of: export.now, by: everywhere)
     return export.shape == .todo
       ? ahead : export.shape.requestedAlarms(of: item).filter { ahead.contains($0) }

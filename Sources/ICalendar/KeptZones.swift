@@ -5,10 +5,17 @@ struct KeptZones {
 
   /// Takes note of the zones that a component names.
   mutating func need(_ component: ArraySlice<UInt8>) {
+    names.formUnion(KeptZones.names(in: component))
+  }
+
+  /// The zones that a component names.
+  static func names(in component: ArraySlice<UInt8>) -> Set<String> {
+    var names: Set<String> = []
     var scanner = LineScanner(Array(component))
     while let line = scanner.next() {
       if let zone = ContentLine(scanner.unfolded(line))?.zone { names.insert(zone) }
     }
+    return names
   }
 
   /// Writes those that aren't written yet, by name.

@@ -114,23 +114,13 @@ package struct VdirWriter {
     lines.line("PRODID:", CalendarExport.productID)
     lines.line("CALSCALE:GREGORIAN")
     if let id = calendar.calendarID { lines.text("X-TODOSYNC-CALENDAR:", id) }
-    for name in names(in: bytes).sorted() {
+    // Without zones there is nothing to look for.
+    for name in zones.isEmpty ? [] : KeptZones.names(in: bytes).sorted() {
       if let zone = zones[name] { lines.copy(zone) }
     }
     lines.copy(bytes)
     lines.line("END:VCALENDAR")
     return lines.bytes
-  }
-
-  /// The zones that a component names.
-  private func names(in component: ArraySlice<UInt8>) -> Set<String> {
-    guard !zones.isEmpty else { return [] }
-    var names: Set<String> = []
-    var scanner = LineScanner(Array(component))
-    while let line = scanner.next() {
-      if let zone = ContentLine(scanner.unfolded(line))?.zone { names.insert(zone) }
-    }
-    return names
   }
 }
 

@@ -46,6 +46,31 @@ enum Child {
     }
   }
 
+  /// Starts a program that is told something on its standard input, and answers on its standard output; its standard
+  /// error is ours.
+  static func beginConnected(
+    _ words: [String], environment: [String: String]
+  ) throws(SystemError) -> (process: pid_t, input: OpenFile, output: OpenFile) {
+    let told = try pipe()
+    let answered = try pipe()
+    // Those ends are theirs alone.
+    let (asked, answer) = (told.output, answered.input)
+    defer { for end in [asked, answer] { close(end.number) } }
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, asked.number, STDIN_FILENO)
+    unsafe posix_spawn_file_actions_adddup2(&actions, answer.number, STDOUT_FILENO)
+    do throws(SystemError) {
+      let process = try unsafe spawn(words, environment: environment, &actions)
+      return (process, told.input, answered.output)
+    } catch {
+      close(told.input.number)
+      close(answered.output.number)
+      throw error
+    }
+  }
+
   /// Starts a program and leaves it to itself; one that ends is taken away when the next one begins.
   static func beginDetached(
     _ words: [String], environment: [String: String]
@@ -85,7 +110,7 @@ enum Child {
   }
 
   /// A pipe whose ends other programs don't inherit but as their standard streams.
-  private static func pipe() throws(SystemError) -> (output: OpenFile, input: OpenFile) {
+  static func pipe() throws(SystemError) -> (output: OpenFile, input: OpenFile) {
     var ends = [Int32](repeating: 0, count: 2)
     try SystemError.check { unsafe Glibc.pipe(&ends) }
     for end in ends { try SystemError.check { fcntl(end, F_SETFD, FD_CLOEXEC) } }
@@ -132,7 +157,7 @@ enum Child {
     defer { unsafe posix_spawnattr_destroy(&attributes) }
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
-    unsafe sigaddset(&signals, SIGINT)
+    for number in [SIGINT, SIGPIPE] { unsafe sigaddset(&signals, number) }
     unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     let code = unsafe posix_spawn(

@@ -1,4 +1,5 @@
 internal import CGlibc
+internal import Checklists
 internal import Glibc
 
 /// Which file it is that has a path, and in which state: what another program changes when it writes.
@@ -16,8 +17,11 @@ package struct FileIdentity: Sendable, Hashable {
     (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
   }
 
+  /// When its content last changed.
+  var modified: Instant { Instant(seconds: seconds) }
+
   /// Looks a path up, following symbolic links; nil if there is nothing.
-  init?(of path: String) {
+  package init?(of path: String) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     self.init(status)

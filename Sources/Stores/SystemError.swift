@@ -44,6 +44,8 @@ package enum FileError: Error, Sendable, Hashable {
   case full
   /// Another program has replaced it since it was read.
   case changedMeanwhile
+  /// In the words of the system.
+  case refused(String)
   case system(SystemError)
 
   init(_ error: SystemError) {

@@ -40,6 +40,7 @@ extension Failure {
       self.init(
         "is being changed by another program, again and again", path: path,
         hint: "nothing was changed; try again")
+    case .refused(let words): self.init(words, path: path)
     case .system(let error):
       self.init(error.message, path: path)
     }

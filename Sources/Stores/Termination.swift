@@ -1,0 +1,31 @@
+internal import Glibc
+
+/// The wish that the program end, as something that can be waited for: for a program that has something to finish
+/// first.
+package final class Termination {
+  private let output: Descriptor
+  /// For a signal handler, which may touch no Swift value.
+  nonisolated(unsafe) private static var input: Int32 = -1
+
+  /// Takes the signals from here on.
+  package init() throws(FileError) {
+    do throws(SystemError) {
+      let ends = try Child.pipe()
+      output = Descriptor(takingOwnershipOf: ends.output)
+      unsafe Termination.input = ends.input.number
+    } catch {
+      throw FileError(error)
+    }
+    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, Termination.handle) }
+    // What can't be written any more is seen where it is written.
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// What becomes readable when the program is to end.
+  var waiting: Int32 { output.file.number }
+
+  private static let handle: @convention(c) (Int32) -> Void = { _ in
+    var byte: UInt8 = 0
+    _ = unsafe write(input, &byte, 1)
+  }
+}
