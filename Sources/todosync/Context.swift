@@ -8,6 +8,14 @@ struct Context {
   /// Looks at the clock.
   var wallClock: @Sendable () -> Instant = { Instant(seconds: 0) }
 
+  /// The clock as it goes on, or one that began at `TODOSYNC_NOW` with the program.
+  var runningClock: Instant {
+    guard let start = self["TODOSYNC_NOW"].flatMap({ Instant(iso8601: $0) }) else {
+      return wallClock()
+    }
+    return start + (wallClock().seconds - clock.seconds)
+  }
+
   /// A variable that is set and not empty.
   subscript(variable: String) -> String? {
     environment[variable].flatMap { $0.isEmpty ? nil : $0 }

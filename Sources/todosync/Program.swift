@@ -34,7 +34,7 @@ enum Program {
       Entry(ReopenCommand.self),
       Entry(EditCommand.self), Entry(MoveCommand.self), Entry(RemoveCommand.self),
       Entry(SnoozeCommand.self), Entry(UndoCommand.self), Entry(PlanCommand.self),
-      Entry(ExportCommand.self), Entry(RingCommand.self),
+      Entry(ExportCommand.self), Entry(ServeCommand.self), Entry(RingCommand.self),
       Entry(CheckCommand.self), Entry(TidyCommand.self), Entry(ConvertCommand.self),
       Entry(DiffCommand.self),
       Entry(CompletionsCommand.self),

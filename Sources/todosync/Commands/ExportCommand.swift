@@ -13,6 +13,7 @@ struct ExportCommand: RunnableCommand {
   var includesPlaceholders = false
   var calendarID: String?
   var now: Instant?
+  var hasNoAlarms = false
   var isForced = false
   var talk = Talk()
 
@@ -53,7 +54,7 @@ struct ExportCommand: RunnableCommand {
         details: "Events are for Google Calendar, Outlook, Apple Calendar and others that show no "
           + "tasks: one for each open item with a due, a quarter of an hour long, marked free, with "
           + "at most one alarm. The two are never mixed in one file."),
-      .option("done", "WHICH", \.done, "Whether done items stay"),
+      .done(\.done), .noAlarms(\.hasNoAlarms),
       .option(
         "removed", "WHICH", \.removed, "Whether removed items leave, or stay as cancelled",
         details:
@@ -78,12 +79,6 @@ struct ExportCommand: RunnableCommand {
       .init(
         line: "todosync export --as event -o events.ics", effect: "For Google Calendar"),
     ]
-  }
-
-  /// `--done`.
-  enum DoneItems: String, CaseIterable, ArgumentValue {
-    case keep
-    case drop
   }
 
   /// `--removed`.
@@ -118,28 +113,16 @@ struct ExportCommand: RunnableCommand {
     }
     console.explain("calendar id", identity.id, identity.reason)
     let identities = Identities(of: input.file.checklists, calendarID: identity.id)
-    var export = CalendarExport(
-      checklists: input.file.checklists, identities: identities, calendarID: identity.id,
-      name: input.name, fileRevision: try input.revision(context),
-      now: try context.now(now, isBuild: true), includesDone: done != .drop)
-    export.shape = shape ?? .todo
-    export.earlier = earlier
-    // An earlier export knows the stamps; without one the history does.
-    if export.earlier == nil {
-      export.itemRevisions = try input.itemRevisions(
-        context, includesPlaceholders: includesPlaceholders)
-    }
+    var options = ChecklistInput.ExportOptions(now: try context.now(now, isBuild: true))
+    options.shape = shape ?? .todo
+    options.includesDone = done != .drop
+    options.includesAlarms = !hasNoAlarms
+    options.includesPlaceholders = includesPlaceholders
+    var export = try input.calendar(
+      identity.id, identities, named: named, earlier: earlier, options, context, console)
     export.agreed = target?.agreed
     export.overwrites = isForced
     export.keepsRemoved = removed == .cancelled
-    // Beside the items' zones those that other programs' lines name, and those of the target: what was rung by a zone
-    // that no item has any more is counted, too.
-    let others = CalendarExport.zoneNames(inLinesOf: input.file.checklists)
-      .union(earlier?.timeZones.map(\.name) ?? [])
-    // A zone that isn't known can't change a calendar, only the count of what it means.
-    export.clocks = Clocks(
-      local: (try? context.localZone(nil, input.settings.timeZone, console)) ?? .utc,
-      named: try NamedZones.read(others).zones.merging(named) { $1 })
     if let target, !isForced, target.earlier != nil { try refuseForeign(export, target) }
     input.laterFindings += identities.findings
     // These are odd, and nothing is left out for them.

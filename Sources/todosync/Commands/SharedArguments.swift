@@ -18,6 +18,16 @@ extension Argument {
     )
   }
 
+  static func done(_ path: WritableKeyPath<Root, DoneItems?>) -> Argument {
+    .option("done", "WHICH", path, "Whether done items stay")
+  }
+
+  static func noAlarms(_ path: WritableKeyPath<Root, Bool>) -> Argument {
+    .flag(
+      "no-alarms", path, "Leave the alarms out",
+      details: "For somebody who wants to see the items, and not to be rung.")
+  }
+
   static func now(
     _ path: WritableKeyPath<Root, Instant?>, _ help: String, isBuild: Bool = false
   ) -> Argument {
@@ -40,6 +50,12 @@ extension Argument {
       "json", path, "Print one JSON document",
       details: "Its keys are in todosync(5), and stay.")
   }
+}
+
+/// `--done`.
+enum DoneItems: String, CaseIterable, ArgumentValue {
+  case keep
+  case drop
 }
 
 /// The options of every command that say how it talks.

@@ -24,6 +24,15 @@ struct ItemView {
       now = listing.now
       today = listing.today
     }
+
+    init(_ checklists: [Checklist], _ clocks: Clocks, now: Instant) {
+      self.checklists = checklists
+      selection = ItemSelection([])
+      bell = ("", 0)
+      self.clocks = clocks
+      self.now = now
+      today = clocks.local.clock(at: now).date
+    }
   }
 
   /// The moment by which it is due; of a date the end of its day.

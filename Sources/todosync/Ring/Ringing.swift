@@ -41,15 +41,7 @@ struct Ringing {
       throw Failure("is being rung already, by another todosync", path: path)
     }
     record = known
-    schedule = RingSchedule(from: record.last ?? Ringing.now(context))
-  }
-
-  /// The clock, or one that began at `TODOSYNC_NOW` with the program.
-  private static func now(_ context: Context) -> Instant {
-    guard let start = context["TODOSYNC_NOW"].flatMap({ Instant(iso8601: $0) }) else {
-      return context.wallClock()
-    }
-    return start + (context.wallClock().seconds - context.clock.seconds)
+    schedule = RingSchedule(from: record.last ?? context.runningClock)
   }
 
   func run() throws(Failure) {
@@ -58,7 +50,7 @@ struct Ringing {
     var (state, clocks) = try read(isQuiet: true)
     console.summary("rings \(Console.shown(path))\(next(schedule, state, clocks))")
     while true {
-      let now = Ringing.now(context)
+      let now = context.runningClock
       let rings = schedule.rings(of: state, at: now, by: clocks)
       announce(rings, clocks)
       if !rings.isEmpty { record.note(now) }
@@ -95,7 +87,7 @@ struct Ringing {
 
   private func next(_ schedule: RingSchedule, _ state: State, _ clocks: Clocks) -> String {
     schedule.next(of: state, by: clocks).map {
-      "; the next \(DateWords.say($0, at: Ringing.now(context), in: clocks.local))"
+      "; the next \(DateWords.say($0, at: context.runningClock, in: clocks.local))"
     } ?? "; nothing is pending"
   }
 
@@ -109,7 +101,7 @@ struct Ringing {
     do throws(Failure) {
       var options = Editing.Options()
       (options.file, options.timeZone) = (path, self.options.timeZone)
-      options.now = Ringing.now(context)
+      options.now = context.runningClock
       let editing = try Editing(options, talk, context)
       switch request {
       case .done(let entry):

@@ -1,0 +1,158 @@
+import Checklists
+import ICalendar
+
+/// The page of a feed, for people: what is in it, and how to subscribe to it. It has no script, and nothing from
+/// elsewhere.
+struct FeedPage {
+  /// What the checklist is called.
+  var title: String
+  /// Its address, with a slash at the end.
+  var url: String
+  /// The lists, as `lists` gives them.
+  var lists: String
+  /// The addresses of single lists, below the page's.
+  var listPaths: [(name: String, path: String)]
+  var hasAlarms: Bool
+
+  static let stylePath = "style.css"
+  static let codePath = "code.svg"
+
+  /// The name of a calendar below an address.
+  static func fileName(_ shape: Shape) -> String { shape == .todo ? "tasks.ics" : "events.ics" }
+
+  var html: String {
+    let title = HTML.escaped(title)
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="robots" content="noindex">
+      <title>\(title)</title>
+      <link rel="stylesheet" href="\(FeedPage.stylePath)">
+      </head>
+      <body>
+      <header>
+      <h1 dir="auto">\(title)</h1>
+      <p class="faint">Whoever has this address can read the list. Nothing can be changed here.</p>
+      </header>
+      <main>
+      <div class="subscribe">
+      \(subscription(.todo, "Tasks", "For programs that show tasks; done ones are ticked there."))
+      \(subscription(.event, "Events", "For calendars that show no tasks: what is due, a quarter of an hour long."))
+      <section class="code">
+      <h2>Another device</h2>
+      <p class="faint">Its camera opens this page.</p>
+      <img src="\(FeedPage.codePath)" width="176" height="176" alt="QR code of this page&#39;s address">
+      </section>
+      </div>
+      \(lists)
+      \(singleLists)
+      \(clients)
+      </main>
+      </body>
+      </html>
+
+      """
+  }
+
+  private func subscription(_ shape: Shape, _ title: String, _ words: String) -> String {
+    let address = url + FeedPage.fileName(shape)
+    return """
+      <section>
+      <h2>\(title)</h2>
+      <p class="faint">\(words)\(hasAlarms ? "" : " Without alarms.")</p>
+      <a class="button" href="\(HTML.escaped(BaseURL.webcal(address)))">Subscribe</a>
+      <a href="\(FeedPage.fileName(shape))">\(FeedPage.fileName(shape))</a>
+      <p class="faint">\(HTML.escaped(address))</p>
+      </section>
+      """
+  }
+
+  private var singleLists: String {
+    guard listPaths.count > 1 else { return "" }
+    let rows = listPaths.map { list in
+      let links = Shape.allCases.map { shape in
+        "<a href=\"\(list.path)\(FeedPage.fileName(shape))\">\(FeedPage.fileName(shape))</a>"
+      }
+      return
+        "<dt dir=\"auto\">\(HTML.escaped(list.name))</dt><dd>\(links.joined(separator: " &middot; "))</dd>"
+    }
+    return "<h2>One list alone</h2>\n<dl>\n\(rows.joined(separator: "\n"))\n</dl>"
+  }
+
+  private var clients: String {
+    let rows = FeedClient.all.map { client in
+      let address = client.shape.map {
+        "<a href=\"\(FeedPage.fileName($0))\">\(FeedPage.fileName($0))</a>. "
+      }
+      return
+        "<dt>\(HTML.escaped(client.name))</dt><dd>\(address ?? "")\(HTML.escaped(client.behaviour)) "
+        + "<span class=\"faint\">(\(client.source.rawValue))</span></dd>"
+    }
+    return
+      "<h2>What your program shows and rings</h2>\n<dl>\n\(rows.joined(separator: "\n"))\n</dl>"
+  }
+}
+
+extension FeedPage {
+  /// How many items of a list are shown.
+  private static let limit = 500
+
+  /// The lists with their items, and when that will look otherwise though nothing has changed: something is overdue
+  /// then, or has rung.
+  static func lists(
+    _ checklists: [Checklist], unnamed: String, _ clocks: Clocks, zone: String?, now: Instant
+  ) -> (html: String, next: Instant?) {
+    let moment = ItemView.Moment(checklists, clocks, now: now)
+    var html = ""
+    var next: Instant?
+    func note(_ instant: Instant?) {
+      if let instant, instant > now { next = min(next ?? instant, instant) }
+    }
+    for list in checklists.indices {
+      let name = checklists[list].name
+      html += "<h2 dir=\"auto\">\(HTML.escaped(name.isEmpty ? unnamed : name))</h2>\n"
+      let count = checklists[list].items.count
+      if count == 0 { html += "<p class=\"faint\">No items.</p>\n" }
+      html += count == 0 ? "" : "<ul class=\"items\">\n"
+      for index in 0..<min(count, limit) {
+        let view = ItemView(ItemIndex(list: list, index: index), moment)
+        let ring = Reminder.soonest(of: view.item, after: now, by: clocks)
+        note(ring)
+        if !view.item.isChecked { note(view.deadline) }
+        html += item(view, ring: ring, clocks) + "\n"
+      }
+      html += count == 0 ? "" : "</ul>\n"
+      if count > limit { html += "<p class=\"faint\">And \(count - limit) more.</p>\n" }
+    }
+    if let zone {
+      html += "<p class=\"faint zone\">Times are those of \(HTML.escaped(zone)).</p>\n"
+    }
+    return (html, next)
+  }
+
+  private static func item(_ view: ItemView, ring: Instant?, _ clocks: Clocks) -> String {
+    let item = view.item
+    let text = "<bdi>\(HTML.escaped(item.text.isEmpty ? "\u{2013}" : item.text))</bdi>"
+    var meta: [String] = []
+    if item.isUnreadable { meta.append("can&#39;t be understood") }
+    if view.isOverdue { meta.append("overdue") }
+    if let due = ItemWords.due(item, clocks) { meta.append("due \(HTML.escaped(due))") }
+    if let ring {
+      let moment = ItemWords.moment(ring, clocks.local)
+      meta.append(moment == ItemWords.due(item, clocks) ? "rings" : "rings \(moment)")
+    }
+    if item.isRepeating, let words = RepeatWords.say(item) {
+      meta.append("repeats \(HTML.escaped(words))")
+    }
+    meta += item.tags.map { "<bdi>#\(HTML.escaped($0))</bdi>" }
+    let kind = item.isChecked ? " class=\"done\"" : view.isOverdue ? " class=\"late\"" : ""
+    let (mark, words) = item.isChecked ? ("\u{2611}", "done") : ("\u{2610}", "open")
+    return "<li\(kind)><span class=\"mark\" role=\"img\" aria-label=\"\(words)\">\(mark)</span>"
+      + "<span class=\"what\">\(item.isChecked ? "<s>\(text)</s>" : text)"
+      + (meta.isEmpty ? "" : "<span class=\"meta\">\(meta.joined(separator: " &middot; "))</span>")
+      + "</span></li>"
+  }
+}

@@ -1,0 +1,298 @@
+import Checklists
+import Stores
+
+/// Serves checklists until the program is to end: builds what is served whenever a file changes, while the other
+/// program goes on serving what it has.
+final class Serving {
+  /// How feeds are reached.
+  struct Place {
+    var listen: ListenAddress
+    var base: BaseURL?
+    /// Whether no token is needed.
+    var isOpen: Bool
+    var showsCodes: Bool
+  }
+
+  /// A feed, and what is known of its file.
+  private struct State {
+    var feed: Feed
+    var seen: [FileIdentity?]
+    /// Since when the file can't be read, on the monotonic clock, in milliseconds.
+    var brokenSince: Int?
+    /// Whether that is told to subscribers by now.
+    var isUnreadable = false
+  }
+
+  private let place: Place
+  private let talk: Talk
+  private let context: Context
+  private let console: Console
+  private let tokens: FeedTokens
+  private var states: [State] = []
+  private var tokensSeen: FileIdentity?
+  private var base = ""
+
+  /// How long a file may be unreadable before subscribers are told, in milliseconds: programs that write a file in
+  /// place, and git, leave a gap.
+  private static let grace = 2000
+  /// How long between two versions at least: the times of HTTP are whole seconds.
+  private static let pause = 1000
+  /// A file system that doesn't tell of changes is looked at as often.
+  private static let longestWait = 5000
+
+  init(
+    _ paths: [String], _ options: Feed.Options, _ place: Place, _ talk: Talk, _ context: Context,
+    _ console: Console
+  ) throws(Failure) {
+    self.place = place
+    self.talk = talk
+    self.context = context
+    self.console = console
+    guard let state = context.stateFolder else { throw Feed.noState }
+    tokens = FeedTokens(state: state)
+    for path in paths {
+      guard !states.contains(where: { isSameFile($0.feed.path, path) }) else { continue }
+      var feed = try Feed(path, options, context)
+      let seen = Serving.look(at: path)
+      do throws(Feed.Problem) {
+        try feed.build(acceptsEmpty: true, talk, context)
+      } catch {
+        switch error {
+        case .unfit(.failure(let failure)): throw failure
+        case .unfit(.refused(let path, let diagnostics)):
+          console.report(diagnostics, path: path)
+          throw Failure.reported
+        case .emptied: continue
+        }
+      }
+      states.append(State(feed: feed, seen: seen))
+    }
+  }
+
+  /// What a feed depends on: the file, and the settings beside it.
+  private static func look(at path: String) -> [FileIdentity?] {
+    [path, "\(split(path).folder)/\(Settings.fileName)"].map { FileIdentity(of: $0) }
+  }
+
+  func run() throws(Failure) {
+    // Before anything is bound.
+    var known = try readTokens()
+    if let state = states.first(where: { sites(of: $0, known).isEmpty }) {
+      throw Failure(
+        "there is no token for it yet", path: state.feed.path,
+        hint: "todosync serve token new LABEL -f \(Console.shown(state.feed.path))"
+          + (place.listen.isLoopback ? ", or --open to serve it to whoever uses this machine" : ""))
+    }
+    guard let program = FeedServer.program else {
+      throw Failure(
+        "the program '\(FeedServer.name)' isn't beside this one, nor in ../libexec/todosync",
+        hint: "'make install' puts it in its place")
+    }
+    let termination: Termination
+    let server: FeedServer
+    do throws(FileError) {
+      termination = try Termination()
+      server = try FeedServer(program, environment: context.environment)
+    } catch {
+      throw Failure(error, path: program, isWriting: false)
+    }
+    try listen(server)
+    try publish(known, server)
+    try greet(known, server)
+    let watch = FileWatch(states.map(\.feed.path) + [tokens.path])
+    var published = monotonicMilliseconds()
+    while true {
+      let timeout = timeout(since: published)
+      if let event = watch.wait(milliseconds: timeout, for: termination, server) {
+        let isGood = server.finish()
+        if event == .termination { return }
+        throw Failure("the program '\(FeedServer.name)' has ended" + (isGood ? "" : ", not well"))
+      }
+      guard monotonicMilliseconds() - published >= Serving.pause else { continue }
+      var isChanged = false
+      for index in states.indices where refresh(&states[index]) { isChanged = true }
+      if let new = changedTokens() {
+        known = new
+        isChanged = true
+      }
+      if isChanged {
+        try publish(known, server)
+        published = monotonicMilliseconds()
+      }
+    }
+  }
+
+  private func timeout(since published: Int) -> Int {
+    let sincePublished = monotonicMilliseconds() - published
+    // Something may have changed in the pause.
+    if sincePublished < Serving.pause { return Serving.pause - sincePublished }
+    if states.contains(where: { $0.brokenSince != nil && !$0.isUnreadable }) { return 200 }
+    let now = context.runningClock
+    let next = states.compactMap { $0.feed.version?.next }.min()
+    let untilNext = next.map { max(20, ($0.seconds - now.seconds) * 1000) } ?? Serving.longestWait
+    return min(Serving.longestWait, untilNext)
+  }
+
+  /// Builds a feed anew if there is a reason.
+  ///
+  /// - Returns: Whether something else is to be served.
+  private func refresh(_ state: inout State) -> Bool {
+    let seen = Serving.look(at: state.feed.path)
+    let isDue = (state.feed.version?.next).map { $0 <= context.runningClock } ?? false
+    guard seen != state.seen || isDue || state.brokenSince != nil else { return false }
+    // What is broken and was told is tried again when it has changed; what isn't there, each time.
+    if state.isUnreadable, seen == state.seen, seen[0] != nil { return false }
+    state.seen = seen
+    let isOver = state.brokenSince.map { monotonicMilliseconds() - $0 >= Serving.grace } ?? false
+    do throws(Feed.Problem) {
+      try state.feed.build(acceptsEmpty: isOver, talk, context)
+      if state.isUnreadable {
+        console.summary("\(Console.shown(state.feed.path)) can be read again")
+      }
+      (state.brokenSince, state.isUnreadable) = (nil, false)
+      return true
+    } catch {
+      if state.brokenSince == nil { state.brokenSince = monotonicMilliseconds() }
+      guard isOver, !state.isUnreadable, case .unfit(let unfit) = error else { return false }
+      state.isUnreadable = true
+      switch unfit {
+      case .failure(let failure): console.report(failure)
+      case .refused(let path, let diagnostics): console.report(diagnostics, path: path)
+      }
+      console.summary(
+        "subscribers of \(Console.shown(state.feed.path)) are asked to come again later")
+      return true
+    }
+  }
+}
+
+// MARK: What is served
+
+extension Serving {
+  private func readTokens() throws(Failure) -> [FeedToken] {
+    guard !place.isOpen else { return [] }
+    tokensSeen = FileIdentity(of: tokens.path)
+    do throws(FileEditor.Failure<FeedTokens.Refusal>) {
+      return try tokens.read()
+    } catch {
+      throw Failure(error, tokens, label: "")
+    }
+  }
+
+  /// - Returns: Nil if they are as they were.
+  private func changedTokens() -> [FeedToken]? {
+    guard !place.isOpen, FileIdentity(of: tokens.path) != tokensSeen else { return nil }
+    do throws(Failure) {
+      return try readTokens()
+    } catch {
+      // The last ones count on.
+      console.report(error)
+      return nil
+    }
+  }
+
+  /// The tokens and labels of a feed. Without tokens it lies at the root, and one of several below its name.
+  private func sites(_ feed: Feed, _ known: [FeedToken]) -> [(token: String, label: String)] {
+    guard place.isOpen else {
+      return known.filter { $0.file == feed.file }.map { ($0.secret, $0.label) }
+    }
+    return [(states.count == 1 ? "" : openName(of: feed), feed.version?.title ?? "")]
+  }
+
+  private func sites(of state: State, _ known: [FeedToken]) -> [(token: String, label: String)] {
+    sites(state.feed, known)
+  }
+
+  private func openName(of feed: Feed) -> String {
+    let names = states.map { HTML.pathSegment($0.feed.version?.title ?? "") }
+    let index = states.firstIndex { $0.feed.file == feed.file } ?? 0
+    let name = names[index].isEmpty ? "list" : names[index]
+    let earlier = names[..<index].count { $0 == names[index] }
+    return earlier == 0 ? name : "\(name)-\(earlier + 1)"
+  }
+
+  /// Tells the server all that is to be served from now on.
+  private func publish(_ known: [FeedToken], _ server: FeedServer) throws(Failure) {
+    let feeds = states.filter { !sites(of: $0, known).isEmpty }
+    for index in states.indices
+    where !sites(of: states[index], known).isEmpty
+      && states[index].feed.lacks({ server.knows($0) })
+    {
+      // Nobody could read it for a while, so its bytes are nowhere any more.
+      try? states[index].feed.build(acceptsEmpty: true, talk, context)
+    }
+    var contents: [String: [UInt8]] = [:]
+    func content(_ text: String) -> String {
+      let id = GitObject.blobID(of: Array(text.utf8))
+      contents[id] = Array(text.utf8)
+      return id
+    }
+    let style = FeedDocument(
+      kind: .style, path: FeedPage.stylePath, modified: nil, contentID: content(FeedStyle.css))
+    var table: [FeedSite] = []
+    for state in feeds {
+      guard let version = states.first(where: { $0.feed.file == state.feed.file })?.feed.version
+      else { continue }
+      contents.merge(version.contents) { $1 }
+      for (token, label) in sites(of: state, known) {
+        let url = base + "/" + (token.isEmpty ? "" : token + "/")
+        let page = FeedPage(
+          title: version.title, url: url, lists: version.lists, listPaths: version.listPaths,
+          hasAlarms: state.feed.hasAlarms)
+        let documents = [
+          FeedDocument(kind: .page, path: "", modified: nil, contentID: content(page.html)), style,
+          FeedDocument(
+            kind: .code, path: FeedPage.codePath, modified: nil, contentID: content(url)),
+        ]
+        table.append(
+          FeedSite(
+            token: token, label: label, isReadable: !state.isUnreadable,
+            documents: documents + version.documents))
+      }
+    }
+    guard server.show(table, content: { contents[$0] }) else {
+      _ = server.finish()
+      throw Failure("the program '\(FeedServer.name)' has ended")
+    }
+    for index in states.indices { states[index].feed.forgetContents() }
+  }
+
+  private func listen(_ server: FeedServer) throws(Failure) {
+    let listen = place.listen
+    let result = server.listen(
+      address: listen.address, port: listen.port, hosts: place.base.map { [$0.host] } ?? [],
+      isLogging: !talk.isQuiet)
+    switch result {
+    case .success(let port):
+      base = place.base?.text ?? ListenAddress(address: listen.address, port: port).url
+    case .failure(let error):
+      _ = server.finish()
+      throw Failure(error, path: "\(listen.address):\(listen.port)", isWriting: false)
+    }
+  }
+
+  /// Says what is served, and where; the tokens only if that was asked for.
+  private func greet(_ known: [FeedToken], _ server: FeedServer) throws(Failure) {
+    for state in states {
+      let sites = sites(of: state, known)
+      let path = Console.shown(state.feed.path)
+      if place.isOpen {
+        console.summary("serves \(path) to whoever asks at \(base)/\(sites.first?.token ?? "")")
+      } else {
+        let labels = sites.map { Console.shown($0.label) }.joined(separator: ", ")
+        console.summary("serves \(path) at \(base)/ for \(labels)")
+      }
+      guard place.showsCodes else { continue }
+      for (token, label) in sites {
+        let url = base + "/" + (token.isEmpty ? "" : token + "/")
+        try console.answer(Array("\(Console.shown(label)): \(url)\n".utf8))
+        if let code = server.code(of: url) { try console.answer(code) }
+      }
+    }
+    if !place.listen.isLoopback, place.base?.text.hasPrefix("https://") != true {
+      console.note(
+        "without https, whoever is in the same network can read along; a proxy in front of it can do that"
+      )
+    }
+  }
+}
