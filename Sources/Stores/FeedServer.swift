@@ -60,7 +60,7 @@ package final class FeedServer {
     return .failure(.refused(String(words[1])))
   }
 
-  /// Shows sites from now on.
+  /// Shows sites from now on; when this returns, it does.
   ///
   /// - Parameter content: Gives the bytes of a content that it doesn't have yet; nil if they are lost.
   /// - Returns: False if it has ended, or a content is lost; nothing has changed then.
@@ -79,7 +79,8 @@ package final class FeedServer {
     }
     // What nobody has any more it forgets.
     known = needed
-    return send(.show)
+    // Once it says so, nobody gets anything older.
+    return send(.show) && line() == "shown"
   }
 
   /// Whether it has a content.

@@ -16,7 +16,14 @@ package final class Termination {
     } catch {
       throw FileError(error)
     }
-    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, Termination.handle) }
+    // Whoever started this may have held them back, and then nothing could end it but by force.
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number, Termination.handle)
+      unsafe sigaddset(&signals, number)
+    }
+    unsafe sigprocmask(SIG_UNBLOCK, &signals, nil)
     // What can't be written any more is seen where it is written.
     signal(SIGPIPE, SIG_IGN)
   }

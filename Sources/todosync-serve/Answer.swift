@@ -75,9 +75,7 @@ enum Answer: Hashable {
       return
     }
     guard let slash else {
-      self =
-        sites[site].token.isEmpty
-        ? Answer(to: request, path, of: site, in: sites, now) : .redirect(site: site)
+      self = .redirect(site: site)
       return
     }
     self = Answer(to: request, path[path.index(after: slash)...], of: site, in: sites, now)
@@ -113,7 +111,8 @@ enum Answer: Hashable {
   /// Finds a site by its token, in a time that doesn't tell how much of a wrong one is right.
   private static func site(of token: [UInt8], in sites: [Site]) -> Int? {
     var found: Int?
-    for (index, site) in sites.enumerated() where isEqual(token, site.token) { found = index }
+    for (index, site) in sites.enumerated()
+    where isEqual(token, site.token) && !site.token.isEmpty { found = index }
     return found
   }
 

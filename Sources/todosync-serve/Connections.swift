@@ -52,14 +52,18 @@ struct Connections {
     answering -= 1
   }
 
+  /// The sockets of the connections whose time is up.
+  func slow(at time: Int) -> [Int32] {
+    states.values.compactMap { state in
+      let limit = state.isAnswered ? Connections.answerTime : Connections.requestTime
+      return time - state.since > limit ? state.socket : nil
+    }
+  }
+
   /// Ends the connections whose time is up. Their sockets are only shut, so that no other connection gets their
   /// numbers before they are closed by whom they belong to.
   func shutSlow(at time: Int) {
-    for state in states.values
-    where time - state.since > (state.isAnswered ? Connections.answerTime : Connections.requestTime)
-    {
-      shutdown(state.socket, Int32(SHUT_RDWR))
-    }
+    for socket in slow(at: time) { shutdown(socket, Int32(SHUT_RDWR)) }
   }
 }
 

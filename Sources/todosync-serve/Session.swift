@@ -54,6 +54,7 @@ struct Session {
     case .show:
       let table = builder.table()
       running?.server.show(table)
+      say("shown\n")
       builder = ServedTable.Builder(after: table)
     case .code(let text):
       let code = QRCode(text)?.terminalText ?? ""

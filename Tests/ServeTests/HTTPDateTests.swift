@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: [
     "", "yesterday", "Sun, 31 Feb 1994 08:49:37 GMT", "Sun, 06 Nov 1994 25:49:37 GMT",
-    "Sun, 06 Nov 1994 08:49:37 CET", "Sun, -6 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49 GMT",
+    "Sun, 06 Nov 1994 08:49:37 CET", "Sun, 06 Nov 1994 08:49 GMT",
   ])
   func whatIsNoDateIsNone(text: String) {
     #expect(HTTPDate.read(text, now: HTTPDateTests.now) == nil)

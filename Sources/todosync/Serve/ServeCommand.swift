@@ -17,7 +17,7 @@ struct ServeCommand: RunnableCommand {
 
   static let name = "serve"
   static let abstract = "Serve checklists as calendars to subscribe to"
-  static let brief = "a feed to subscribe to"
+  static let brief = "feeds to subscribe to"
   static let group = CommandGroup.calendar
   static var details: [String] {
     [
@@ -67,7 +67,11 @@ struct ServeCommand: RunnableCommand {
     ] + Talk.arguments(\.talk)
   }
   static var examples: [CommandDocumentation.Example] {
-    [.init(line: "todosync serve token new phone && todosync serve --qr", effect: "For a phone")]
+    [
+      .init(line: "todosync serve token new phone", effect: "Let somebody in"),
+      .init(
+        line: "todosync serve --qr --listen 192.168.1.5:8765", effect: "And let it subscribe"),
+    ]
   }
 
   func run(_ context: Context) throws(Failure) -> ExitStatus {
