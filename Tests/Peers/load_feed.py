@@ -200,7 +200,9 @@ def measure(options, path, token, server, errors):
             sizes[name].append(memory(process))
         until = start + (number + 1) * options.seconds / options.replacements
         time.sleep(max(0, until - time.time()))
-    time.sleep(3)
+    patience = time.time() + 20
+    while options.replacements + 1 not in subscribers.versions and time.time() < patience:
+        time.sleep(0.1)
     subscribers.is_over = True
     for thread in threads:
         thread.join()

@@ -11,13 +11,16 @@ package final class RunningFeed {
   /// Starts it in a folder, which is its home, and waits until it answers.
   ///
   /// - Parameter words: Behind `serve`; it listens on a free port of this machine.
-  package init(_ words: [String], in folder: URL, environment: [String: String] = [:]) throws {
+  package init(
+    _ words: [String], in folder: URL, environment: [String: String] = [:],
+    program: URL = TestPlace.program
+  ) throws {
     let name = UUID().uuidString
     log = folder.appending(path: "log-\(name)")
     output = folder.appending(path: "out-\(name)")
     for file in [log, output] { try Data().write(to: file) }
     process = Process()
-    process.executableURL = TestPlace.program
+    process.executableURL = program
     process.arguments = ["serve", "--listen", "127.0.0.1:0"] + words
     process.currentDirectoryURL = folder
     process.environment = Command.clean(folder).merging(environment) { $1 }
@@ -29,7 +32,7 @@ package final class RunningFeed {
     for _ in 0..<600 where found == nil {
       guard process.isRunning else { break }
       let text = String(decoding: try Data(contentsOf: log), as: UTF8.self)
-      found = text.firstRange(of: "http://127.0.0.1:").flatMap {
+      found = text.firstRange(of: "127.0.0.1:").flatMap {
         Int(text[$0.upperBound...].prefix { $0.isNumber })
       }
       if found == nil { usleep(50_000) }
@@ -44,6 +47,8 @@ package final class RunningFeed {
   }
 
   deinit { if process.isRunning { process.terminate() } }
+
+  package var processID: Int32 { process.processIdentifier }
 
   package var isRunning: Bool { process.isRunning }
 

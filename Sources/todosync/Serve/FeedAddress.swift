@@ -44,8 +44,11 @@ struct ListenAddress: Hashable, ArgumentValue {
     address == "0.0.0.0" || isIPv6 && address.allSatisfy { $0 == ":" || $0 == "0" }
   }
 
+  /// As it is typed.
+  var text: String { "\(isIPv6 ? "[\(address)]" : address):\(port)" }
+
   /// What links to it begin with.
-  var url: String { "http://\(isIPv6 ? "[\(address)]" : address):\(port)" }
+  var url: String { "http://\(text)" }
 }
 
 /// What the links to a server begin with, as its clients see it: behind a proxy another address than its own.

@@ -31,6 +31,8 @@ final class Serving {
   private var states: [State] = []
   private var tokensSeen: FileIdentity?
   private var base = ""
+  /// Where it listens, if that isn't what links begin with.
+  private var behind = ""
 
   /// How long a file may be unreadable before subscribers are told, in milliseconds: programs that write a file in
   /// place, and git, leave a gap.
@@ -264,7 +266,9 @@ extension Serving {
       isLogging: !talk.isQuiet)
     switch result {
     case .success(let port):
-      base = place.base?.text ?? ListenAddress(address: listen.address, port: port).url
+      let own = ListenAddress(address: listen.address, port: port)
+      base = place.base?.text ?? own.url
+      behind = place.base == nil ? "" : ", on \(own.text)"
     case .failure(let error):
       _ = server.finish()
       throw Failure(error, path: "\(listen.address):\(listen.port)", isWriting: false)
@@ -277,10 +281,10 @@ extension Serving {
       let sites = sites(of: state, known)
       let path = Console.shown(state.feed.path)
       if place.isOpen {
-        console.summary("serves \(path) to whoever asks at \(base)/\(sites.first?.token ?? "")")
+        console.summary("serves \(path) to whoever asks at \(base)/\(sites.first?.token ?? "")\(behind)")
       } else {
         let labels = sites.map { Console.shown($0.label) }.joined(separator: ", ")
-        console.summary("serves \(path) at \(base)/ for \(labels)")
+        console.summary("serves \(path) at \(base)/ for \(labels)\(behind)")
       }
       guard place.showsCodes else { continue }
       for (token, label) in sites {
