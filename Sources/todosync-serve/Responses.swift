@@ -31,7 +31,19 @@ import Glibc
       }, owner)
     guard let made = unsafe made else { fatalError("out of memory") }
     unsafe pointer = made
-    for (name, value) in headers { unsafe MHD_add_response_header(made, name, value) }
+    addHeaders(headers)
+  }
+
+  /// One that says that nothing has changed.
+  init(unchanged headers: [(String, String)]) {
+    guard let made = unsafe CMicrohttpd_without_body() else { fatalError("out of memory") }
+    (status, size) = (UInt32(MHD_HTTP_NOT_MODIFIED), 0)
+    unsafe pointer = made
+    addHeaders(headers)
+  }
+
+  private func addHeaders(_ headers: [(String, String)]) {
+    for (name, value) in headers { unsafe MHD_add_response_header(pointer, name, value) }
   }
 
   /// One that says something in a few words.
@@ -76,11 +88,7 @@ final class ServedDocument: Sendable {
         ServedDocument.headers(document, isGzip: true, isWhole: true))
     }
     func unchanged(isGzip: Bool) -> Response {
-      // Its body isn't sent, only told of: the length is the one that the whole would have (RFC 9110 section 8.6).
-      unsafe Response(
-        UInt32(MHD_HTTP_NOT_MODIFIED), isGzip ? content.compressed ?? content.plain : content.plain,
-        of: content,
-        ServedDocument.headers(document, isGzip: isGzip, isWhole: false))
+      Response(unchanged: ServedDocument.headers(document, isGzip: isGzip, isWhole: false))
     }
     self.unchanged = unchanged(isGzip: false)
     unchangedCompressed = unchanged(isGzip: true)

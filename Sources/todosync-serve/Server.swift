@@ -104,7 +104,7 @@ final class Server: Sendable {
     _ response: Response, to connection: OpaquePointer, method: String, label: String?,
     path: String?, at now: Instant
   ) -> MHD_Result {
-    let hasBody = method != "HEAD" && response.status != MHD_HTTP_NOT_MODIFIED
+    let hasBody = method != "HEAD"
     connections.withLock {
       $0.answer(UInt(bitPattern: connection), at: monotonicSeconds())
     }

@@ -281,7 +281,8 @@ extension Serving {
       let sites = sites(of: state, known)
       let path = Console.shown(state.feed.path)
       if place.isOpen {
-        console.summary("serves \(path) to whoever asks at \(base)/\(sites.first?.token ?? "")\(behind)")
+        console.summary(
+          "serves \(path) to whoever asks at \(base)/\(sites.first?.token ?? "")\(behind)")
       } else {
         let labels = sites.map { Console.shown($0.label) }.joined(separator: ", ")
         console.summary("serves \(path) at \(base)/ for \(labels)\(behind)")
