@@ -1,12 +1,15 @@
-# make            the program as it ships
-# make install    it, its manual, its completions and its user unit; PREFIX and DESTDIR as usual
+# make            the programs as they ship
+# make install    them, their manual, completions and user units; PREFIX and DESTDIR as usual
 # make test       the tests
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 PROGRAM = .build/release/todosync
+SERVER = .build/release/todosync-serve
+UNITS = todosync-ring.service todosync-serve.service
 
 bindir = $(DESTDIR)$(PREFIX)/bin
+libexecdir = $(DESTDIR)$(PREFIX)/libexec/todosync
 mandir = $(DESTDIR)$(PREFIX)/share/man
 bashdir = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 zshdir = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
@@ -15,21 +18,26 @@ unitdir = $(DESTDIR)$(PREFIX)/lib/systemd/user
 
 all:
 	swift build -c release --static-swift-stdlib --product todosync
+	swift build -c release --static-swift-stdlib --product todosync-serve
 
 install: all
-	install -d '$(bindir)' '$(mandir)/man1' '$(mandir)/man5' '$(bashdir)' '$(zshdir)' '$(fishdir)' '$(unitdir)'
+	install -d '$(bindir)' '$(libexecdir)' '$(mandir)/man1' '$(mandir)/man5' '$(bashdir)' '$(zshdir)' '$(fishdir)' '$(unitdir)'
 	install -s -m 755 $(PROGRAM) '$(bindir)/todosync'
+	install -s -m 755 $(SERVER) '$(libexecdir)/todosync-serve'
 	install -m 644 man/todosync.1 '$(mandir)/man1/todosync.1'
 	install -m 644 man/todosync.5 '$(mandir)/man5/todosync.5'
 	$(PROGRAM) completions bash > '$(bashdir)/todosync'
 	$(PROGRAM) completions zsh > '$(zshdir)/_todosync'
 	$(PROGRAM) completions fish > '$(fishdir)/todosync.fish'
-	sed 's|@bindir@|$(PREFIX)/bin|' Sources/todosync/Share/todosync-ring.service > '$(unitdir)/todosync-ring.service'
+	for unit in $(UNITS); do \
+	  sed 's|@bindir@|$(PREFIX)/bin|' Sources/todosync/Share/$$unit > '$(unitdir)'/$$unit || exit 1; \
+	done
 
 uninstall:
 	rm -f '$(bindir)/todosync' '$(mandir)/man1/todosync.1' '$(mandir)/man5/todosync.5'
 	rm -f '$(bashdir)/todosync' '$(zshdir)/_todosync' '$(fishdir)/todosync.fish'
-	rm -f '$(unitdir)/todosync-ring.service'
+	rm -f '$(libexecdir)/todosync-serve'
+	for unit in $(UNITS); do rm -f '$(unitdir)'/$$unit; done
 
 test:
 	swift test

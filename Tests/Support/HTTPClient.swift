@@ -34,8 +34,11 @@ package final class HTTPClient {
   private let socket: Int32
 
   /// Connects to a port of this machine.
-  package init?(port: Int) {
+  ///
+  /// - Parameter room: How many bytes the system takes for it before it asks; nil for what is usual.
+  package init?(port: Int, room: Int32? = nil) {
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    if var room { unsafe setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &room, 4) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = UInt16(port).bigEndian

@@ -29,6 +29,10 @@ import Testing
     ("Checklists", ["FoundationEssentials"]), ("ICalendar", ["Checklists", "CLibical"]),
     ("Stores", ["Checklists", "ICalendar", "CGlibc", "Glibc"]),
     ("todosync", ["Checklists", "ICalendar", "Stores", "Glibc"]),
+    (
+      "todosync-serve",
+      ["Checklists", "CMicrohttpd", "CQrencode", "CZlib", "Glibc", "Synchronization"]
+    ),
   ])
   func targetsImportOnlyWhatIsBelowThem(target: String, allowed: [String]) throws {
     let files = try ArchitectureTests.files(target)
@@ -45,6 +49,7 @@ import Testing
     ("ICalendar", ["Date()", "Date.now", "ProcessInfo", "FileManager", "print(", "exit("]),
     ("Stores", ["Date()", "Date.now", "ProcessInfo", "print(", "exit(", "environ", "CommandLine"]),
     ("todosync", ["Date()", "Date.now", "ProcessInfo", "print("]),
+    ("todosync-serve", ["Date()", "Date.now", "ProcessInfo", "print(", "environ", "CommandLine"]),
   ])
   func targetsDontReachAroundTheirWalls(target: String, forbidden: [String]) throws {
     for file in try ArchitectureTests.files(target) {
@@ -60,8 +65,19 @@ import Testing
     #expect(users.map(\.name) == ["ICalendar/Libical.swift"])
   }
 
+  @Test(arguments: [
+    ("CMicrohttpd", ["Daemon.swift", "Responses.swift", "Server.swift"]),
+    ("CQrencode", ["QRCode.swift"]), ("CZlib", ["Content.swift"]),
+  ])
+  func theServersLibrariesAreUsedInFewFiles(library: String, files: [String]) throws {
+    let users = try ArchitectureTests.files("todosync-serve").filter {
+      ArchitectureTests.imports($0.text).contains(library)
+    }
+    #expect(Set(users.map(\.name)) == Set(files.map { "todosync-serve/\($0)" }))
+  }
+
   @Test func filesAreShort() throws {
-    for target in ["Checklists", "ICalendar", "Stores", "todosync"] {
+    for target in ["Checklists", "ICalendar", "Stores", "todosync", "todosync-serve"] {
       for file in try ArchitectureTests.files(target) {
         let count = file.text.split(separator: "\n", omittingEmptySubsequences: false).count
         #expect(count <= 400, "\(file.name) has \(count) lines")

@@ -148,7 +148,7 @@ import Testing
     try TestPlace.withTemporaryFolder { folder throws in
       let outcome = try Peer.runScript(
         "load_feed.py",
-        [TestPlace.program.path, folder.path, "--seconds", "8", "--replacements", "24"], in: folder)
+        [TestPlace.program.path, folder.path, "--seconds", "4", "--replacements", "12"], in: folder)
       #expect(outcome.status == 0, "\(outcome.text)\(outcome.errorText)")
       #expect(outcome.text.contains("bodies whole"))
     }

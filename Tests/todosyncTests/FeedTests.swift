@@ -171,7 +171,7 @@ import Testing
   }
 
   /// An empty calendar would make every subscriber delete all it has.
-  @Test(arguments: ["", "[{", "{\"a\": 1}", "\u{0}", nil])
+  @Test(arguments: ["", "[{", nil])
   func whatCantBeReadIsNeverAnEmptyCalendar(broken: String?) throws {
     try FeedTests.withFeed { folder, feed, token throws in
       let path = "/\(token)/tasks.ics"
@@ -245,12 +245,16 @@ import Testing
 
   @Test func anAnswerThatHasBegunIsFinished() throws {
     try TestPlace.withTemporaryFolder { folder throws in
-      let items = (1...40_000).map { #"{"text":"item \#($0) with some words","itemID":\#($0)}"# }
+      // More than the system takes off the server's hands.
+      let notes = String(repeating: "word ", count: 600)
+      let items = (1...4000).map {
+        #"{"text":"item \#($0)","itemID":\#($0),"notes":"\#(notes)"}"#
+      }
       try FeedTests.write(
         #"[{"name":"Big","iconName":"","items":[\#(items.joined(separator: ","))]}]"#, folder)
       let token = try FeedTests.token("phone", folder)
       let feed = try RunningFeed(["lists.json"], in: folder)
-      let client = try #require(HTTPClient(port: feed.port))
+      let client = try #require(HTTPClient(port: feed.port, room: 4096))
       client.send(Array("GET /\(token)/tasks.ics HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8))
       var bytes = client.receive(upTo: 1000)
       feed.terminate()
@@ -263,7 +267,7 @@ import Testing
         guard !part.isEmpty else { break }
         bytes += part
       }
-      #expect(bytes.count > 5_000_000)
+      #expect(bytes.count > 10_000_000)
       #expect(String(decoding: bytes.suffix(15), as: UTF8.self) == "END:VCALENDAR\r\n")
       #expect(feed.end() == 0)
     }

@@ -60,6 +60,10 @@ enum Manual {
       ("~/.config/todosync/config", "The user's settings."),
       (".todosync", "The settings of a folder."),
       (
+        "~/.local/state/todosync/tokens",
+        "The tokens of feeds; for the user alone."
+      ),
+      (
         "~/.local/state/todosync",
         "What was exported where, so that changes that others make there are seen; and what was changed "
           + "in checklists, so that it can be taken back."

@@ -22,6 +22,9 @@ struct Feed {
   /// What was told about the file the last time.
   private var told: [Diagnostic] = []
 
+  /// What Google Calendar takes of one address, as its users report; it drops the rest without a word.
+  private static let sizeForGoogle = 1_000_000
+
   /// How often subscribers are asked to look, in minutes.
   private static let refreshMinutes = 15
 
@@ -159,7 +162,7 @@ extension Feed {
       // Nobody else writes there.
       calendar.agreed = last
       calendar.keepsRecord = false
-      try add(calendar, to: &made)
+      try add(calendar, to: &made, console)
       if shape == .todo { input.laterFindings += calendar.warnings }
     }
     let name = context.localZoneName(options.timeZone, input.settings.timeZone)
@@ -190,10 +193,17 @@ extension Feed {
   }
 
   /// Adds a calendar of all lists, and one of each.
-  private func add(_ export: CalendarExport, to made: inout Version) throws(Failure) {
+  private func add(
+    _ export: CalendarExport, to made: inout Version, _ console: Console
+  ) throws(Failure) {
     var bytes: [UInt8] = []
     _ = export.write { calendar, _ in bytes += calendar }
     let name = FeedPage.fileName(export.shape)
+    if export.shape == .event, version == nil, bytes.count > Feed.sizeForGoogle {
+      console.note(
+        "\(name) has \(bytes.count / 1000) kB, and Google Calendar is known to drop calendars above 1 MB; "
+          + "the lists alone have addresses, too")
+    }
     let moment = try keep(bytes, as: name)
     let stem = Feed.fileName(made.title)
     let ending = export.shape == .todo ? "" : "-events"

@@ -46,7 +46,7 @@ struct TokenCommand {
     guard let path = absolutePath(found.path) else {
       throw Failure(.notFound, path: found.path, isWriting: false)
     }
-    let token = FeedToken(label: label, file: path, created: context.clock)
+    let token = FeedToken(label: label, file: path, created: context.runningClock)
     do throws(FileEditor.Failure<FeedTokens.Refusal>) {
       try tokens.add(token)
     } catch {
