@@ -12,20 +12,24 @@ struct Connections {
 
   /// The most seconds until a request is whole, and until its answer has been taken.
   static let (requestTime, answerTime) = (60, 600)
-  /// The most connections at a time.
-  static let limit = 4000
+  /// The most connections at a time, and how many files the program has open beside them.
+  private static let (most, otherFiles) = (4000, 100)
 
   private var states: [UInt: State] = [:]
 
   /// The requests that are being answered.
   private(set) var answering = 0
 
-  /// As many files as may be open: one for each connection.
-  static func raiseFileLimit() {
+  /// Lets as many files be open as there may be connections.
+  ///
+  /// - Returns: How many connections there may be then.
+  static func raiseFileLimit() -> Int {
     var limit = rlimit()
-    guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
-    limit.rlim_cur = min(limit.rlim_max, rlim_t(Connections.limit + 100))
-    _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    guard unsafe getrlimit(files, &limit) == 0 else { return Connections.otherFiles }
+    limit.rlim_cur = min(limit.rlim_max, rlim_t(Connections.most + Connections.otherFiles))
+    _ = unsafe setrlimit(files, &limit)
+    return max(10, Int(limit.rlim_cur) - Connections.otherFiles)
   }
 
   mutating func open(_ connection: UInt, socket: Int32, at time: Int) {

@@ -43,7 +43,7 @@ import Glibc
         }
     var options = unsafe [
       unsafe Daemon.option(MHD_OPTION.LISTEN_SOCKET, Int(listener.socket)),
-      unsafe Daemon.option(MHD_OPTION.CONNECTION_LIMIT, Connections.limit),
+      unsafe Daemon.option(MHD_OPTION.CONNECTION_LIMIT, Connections.raiseFileLimit()),
       unsafe Daemon.option(MHD_OPTION.CONNECTION_MEMORY_LIMIT, Daemon.requestSize),
       unsafe Daemon.option(MHD_OPTION.CONNECTION_TIMEOUT, Daemon.idleTime),
       unsafe Daemon.option(MHD_OPTION.STRICT_FOR_CLIENT, 1),

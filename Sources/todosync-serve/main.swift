@@ -5,7 +5,6 @@ import Glibc
 signal(SIGPIPE, SIG_IGN)
 // A terminal's interrupt is for the program that started this one, and its end is what ends this.
 for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
-Connections.raiseFileLimit()
 var session = Session()
 session.run()
 exit(0)

@@ -227,6 +227,31 @@ import Testing
     }
   }
 
+  /// A feed that nobody could read for a while isn't held in memory by anybody.
+  @Test func aNewTokenOpensAFileAgain() throws {
+    try FeedAccessTests.withTwoFeeds { feed, token, _, folder throws in
+      _ = try Command.todosync(["serve", "token", "revoke", "phone"], in: folder)
+      #expect(RunningFeed.wait { feed.ask("GET", "/\(token)/tasks.ics")?.status == 404 })
+      try FeedTests.write("[{", folder)
+      // What is wrong is told, whether anybody could read it or not.
+      #expect(RunningFeed.wait { feed.messages.contains("come again later") })
+      try FeedTests.write(FeedTests.json, folder)
+      #expect(RunningFeed.wait { feed.messages.contains("can be read again") })
+      let new = try Command.todosync(
+        ["serve", "token", "new", "new", "-f", "lists.json"], in: folder
+      ).text.trimmingCharacters(in: .newlines)
+      #expect(RunningFeed.wait { feed.ask("GET", "/\(new)/tasks.ics")?.status == 200 })
+      // Broken right when its bytes would have to be had anew.
+      _ = try Command.todosync(["serve", "token", "revoke", "new"], in: folder)
+      #expect(RunningFeed.wait { feed.ask("GET", "/\(new)/tasks.ics")?.status == 404 })
+      let last = try FeedTests.token("last", folder)
+      try FeedTests.write("[{", folder)
+      #expect(RunningFeed.wait { feed.ask("GET", "/\(last)/tasks.ics")?.status == 503 })
+      try FeedTests.write(FeedTests.json, folder)
+      #expect(RunningFeed.wait { feed.ask("GET", "/\(last)/tasks.ics")?.status == 200 })
+    }
+  }
+
   /// Where the other program ends, whatever the reason, this one says so and ends.
   @Test func theEndOfTheOtherProgramIsTold() throws {
     try FeedAccessTests.withTwoFeedsUnstopped { feed, _ throws in

@@ -61,7 +61,9 @@ struct FeedClient {
       name: "vdirsyncer with khal", shape: .event, behaviour: "Shows events. Doesn\u{2019}t ring.",
       source: .code),
     FeedClient(
-      name: "Apple Reminders, Tasks.org, jtx Board, OpenTasks", shape: nil,
+      name: "Tasks.org, jtx Board, OpenTasks", shape: nil,
       behaviour: "Take no subscriptions: they need a CalDAV server.", source: .code),
+    FeedClient(
+      name: "Apple Reminders", shape: nil, behaviour: "Takes no subscriptions.", source: .reports),
   ]
 }

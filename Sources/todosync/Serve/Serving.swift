@@ -79,7 +79,7 @@ final class Serving {
   func run() throws(Failure) {
     // Before anything is bound.
     var known = try readTokens()
-    if let state = states.first(where: { sites(of: $0, known).isEmpty }) {
+    if let state = states.first(where: { sites(of: $0.feed, known).isEmpty }) {
       throw Failure(
         "there is no token for it yet", path: state.feed.path,
         hint: "todosync serve token new LABEL -f \(Console.shown(state.feed.path))"
@@ -130,7 +130,7 @@ final class Serving {
     if sincePublished < Serving.pause { return Serving.pause - sincePublished }
     if states.contains(where: { $0.brokenSince != nil && !$0.isUnreadable }) { return 200 }
     let now = context.runningClock
-    let next = states.compactMap { $0.feed.version?.next }.min()
+    let next = states.filter { $0.brokenSince == nil }.compactMap { $0.feed.version?.next }.min()
     let untilNext = next.map { max(20, ($0.seconds - now.seconds) * 1000) } ?? Serving.longestWait
     return min(Serving.longestWait, untilNext)
   }
@@ -155,16 +155,21 @@ final class Serving {
       return true
     } catch {
       if state.brokenSince == nil { state.brokenSince = monotonicMilliseconds() }
-      guard isOver, !state.isUnreadable, case .unfit(let unfit) = error else { return false }
+      guard isOver, !state.isUnreadable else { return false }
       state.isUnreadable = true
-      switch unfit {
-      case .failure(let failure): console.report(failure)
-      case .refused(let path, let diagnostics): console.report(diagnostics, path: path)
-      }
-      console.summary(
-        "subscribers of \(Console.shown(state.feed.path)) are asked to come again later")
+      tell(error, of: state.feed)
       return true
     }
+  }
+
+  /// Says why a file can't be served just now.
+  private func tell(_ problem: Feed.Problem, of feed: Feed) {
+    switch problem {
+    case .unfit(.failure(let failure)): console.report(failure)
+    case .unfit(.refused(let path, let diagnostics)): console.report(diagnostics, path: path)
+    case .emptied: break
+    }
+    console.summary("subscribers of \(Console.shown(feed.path)) are asked to come again later")
   }
 }
 
@@ -194,15 +199,11 @@ extension Serving {
   }
 
   /// The tokens and labels of a feed. Without tokens it lies at the root, and one of several below its name.
-  private func sites(_ feed: Feed, _ known: [FeedToken]) -> [(token: String, label: String)] {
+  private func sites(of feed: Feed, _ known: [FeedToken]) -> [(token: String, label: String)] {
     guard place.isOpen else {
       return known.filter { $0.file == feed.file }.map { ($0.secret, $0.label) }
     }
     return [(states.count == 1 ? "" : openName(of: feed), feed.version?.title ?? "")]
-  }
-
-  private func sites(of state: State, _ known: [FeedToken]) -> [(token: String, label: String)] {
-    sites(state.feed, known)
   }
 
   private func openName(of feed: Feed) -> String {
@@ -215,14 +216,6 @@ extension Serving {
 
   /// Tells the server all that is to be served from now on.
   private func publish(_ known: [FeedToken], _ server: FeedServer) throws(Failure) {
-    let feeds = states.filter { !sites(of: $0, known).isEmpty }
-    for index in states.indices
-    where !sites(of: states[index], known).isEmpty
-      && states[index].feed.lacks({ server.knows($0) })
-    {
-      // Nobody could read it for a while, so its bytes are nowhere any more.
-      try? states[index].feed.build(acceptsEmpty: true, talk, context)
-    }
     var contents: [String: [UInt8]] = [:]
     func content(_ text: String) -> String {
       let id = GitObject.blobID(of: Array(text.utf8))
@@ -232,24 +225,24 @@ extension Serving {
     let style = FeedDocument(
       kind: .style, path: FeedPage.stylePath, modified: nil, contentID: content(FeedStyle.css))
     var table: [FeedSite] = []
-    for state in feeds {
-      guard let version = states.first(where: { $0.feed.file == state.feed.file })?.feed.version
-      else { continue }
+    for index in states.indices {
+      let sites = sites(of: states[index].feed, known)
+      guard !sites.isEmpty, let version = version(at: index, server) else { continue }
       contents.merge(version.contents) { $1 }
-      for (token, label) in sites(of: state, known) {
-        let url = base + "/" + (token.isEmpty ? "" : token + "/")
+      for (token, label) in sites {
+        let url = url(of: token)
         let page = FeedPage(
           title: version.title, url: url, lists: version.lists, listPaths: version.listPaths,
-          hasAlarms: state.feed.hasAlarms)
-        let documents = [
+          hasAlarms: states[index].feed.hasAlarms)
+        let own = [
           FeedDocument(kind: .page, path: "", modified: nil, contentID: content(page.html)), style,
           FeedDocument(
             kind: .code, path: FeedPage.codePath, modified: nil, contentID: content(url)),
         ]
         table.append(
           FeedSite(
-            token: token, label: label, isReadable: !state.isUnreadable,
-            documents: documents + version.documents))
+            token: token, label: label, isReadable: !states[index].isUnreadable,
+            documents: states[index].isUnreadable ? [] : own + version.documents))
       }
     }
     guard server.show(table, content: { contents[$0] }) else {
@@ -258,6 +251,25 @@ extension Serving {
     }
     for index in states.indices { states[index].feed.forgetContents() }
   }
+
+  /// What is served of a feed. Where nobody could read it for a while, or it couldn't be read, its bytes are nowhere
+  /// any more, and it is built anew.
+  private func version(at index: Int, _ server: FeedServer) -> Feed.Version? {
+    if !states[index].isUnreadable, states[index].feed.lacks({ server.knows($0) }) {
+      do throws(Feed.Problem) {
+        try states[index].feed.build(acceptsEmpty: true, talk, context)
+      } catch {
+        states[index].seen = Serving.look(at: states[index].feed.path)
+        states[index].brokenSince = monotonicMilliseconds()
+        states[index].isUnreadable = true
+        tell(error, of: states[index].feed)
+      }
+    }
+    return states[index].feed.version
+  }
+
+  /// The address of a site, with a slash at its end.
+  private func url(of token: String) -> String { base + "/" + (token.isEmpty ? "" : token + "/") }
 
   private func listen(_ server: FeedServer) throws(Failure) {
     let listen = place.listen
@@ -278,7 +290,7 @@ extension Serving {
   /// Says what is served, and where; the tokens only if that was asked for.
   private func greet(_ known: [FeedToken], _ server: FeedServer) throws(Failure) {
     for state in states {
-      let sites = sites(of: state, known)
+      let sites = sites(of: state.feed, known)
       let path = Console.shown(state.feed.path)
       if place.isOpen {
         console.summary(
@@ -289,7 +301,7 @@ extension Serving {
       }
       guard place.showsCodes else { continue }
       for (token, label) in sites {
-        let url = base + "/" + (token.isEmpty ? "" : token + "/")
+        let url = url(of: token)
         try console.answer(Array("\(Console.shown(label)): \(url)\n".utf8))
         if let code = server.code(of: url) { try console.answer(code) }
       }
