@@ -1,6 +1,6 @@
 """Subscribers by the dozen while the file is replaced: is every body whole, and does the server stay small and quick?
 
-Usage: load_feed.py PROGRAM FOLDER [--seconds N] [--replacements N] [--items N] [--idle N] [--slow N]
+Usage: load_feed.py PROGRAM FOLDER [--seconds N] [--replacements N] [--items N] [--pause SECONDS] [--idle N] [--slow N]
 
 Starts PROGRAM serving a checklist in FOLDER, which is empty. Prints what was seen, and ends with 1 if a body was not
 whole, a version came back, an answer failed, the memory grew, or the server kept somebody waiting.
@@ -61,8 +61,8 @@ def child(process):
 class Subscribers:
     """Clients that ask again and again, and look at all that they get."""
 
-    def __init__(self, port, path, count):
-        self.port, self.path, self.count = port, path, count
+    def __init__(self, port, path, count, pause):
+        self.port, self.path, self.count, self.pause = port, path, count, pause
         self.problems, self.versions, self.bodies, self.unchanged = [], set(), 0, 0
         self.known, self.lock, self.is_over = {}, threading.Lock(), False
 
@@ -71,6 +71,7 @@ class Subscribers:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
         tag, newest = None, 0
         while not self.is_over:
+            time.sleep(self.pause)
             headers = {}
             if generator.random() < 0.5:
                 headers["Accept-Encoding"] = "gzip"
@@ -154,6 +155,7 @@ def main():
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--replacements", type=int, default=100)
     parser.add_argument("--items", type=int, default=1000)
+    parser.add_argument("--pause", type=float, default=0)
     parser.add_argument("--idle", type=int, default=1000)
     parser.add_argument("--slow", type=int, default=200)
     options = parser.parse_args()
@@ -186,7 +188,7 @@ def measure(options, path, token, server, errors):
             break
         time.sleep(0.1)
     address = f"/{token}/tasks.ics"
-    subscribers = Subscribers(port, address, options.items)
+    subscribers = Subscribers(port, address, options.items, options.pause)
     threads = [threading.Thread(target=subscribers.run, args=(seed,)) for seed in range(8)]
     for thread in threads:
         thread.start()

@@ -21,12 +21,26 @@ package enum TestPlace {
     return Bundle.main.bundleURL.appending(path: "todosync")
   }()
 
+  /// Runs a body that waits for something in an empty folder of its own, which then goes.
+  package static func withTemporaryFolder<Result>(
+    _ body: (URL) async throws -> Result
+  ) async throws -> Result {
+    let folder = temporaryFolder
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try await body(folder)
+  }
+
+  private static var temporaryFolder: URL {
+    FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "todosync-test-\(UUID().uuidString)")
+  }
+
   /// Runs a body in an empty folder of its own, which then goes.
   package static func withTemporaryFolder<Result>(
     _ body: (URL) throws -> Result
   ) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appending(path: "todosync-test-\(UUID().uuidString)")
+    let folder = temporaryFolder
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     return try body(folder)

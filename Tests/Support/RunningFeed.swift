@@ -2,7 +2,9 @@ package import Foundation
 import Testing
 
 /// `todosync serve` while a test runs.
-package final class RunningFeed {
+///
+/// One test has it.
+package final class RunningFeed: @unchecked Sendable {
   package let port: Int
   private let process: Process
   private let log: URL
@@ -14,7 +16,7 @@ package final class RunningFeed {
   package init(
     _ words: [String], in folder: URL, environment: [String: String] = [:],
     program: URL = TestPlace.program
-  ) throws {
+  ) async throws {
     let name = UUID().uuidString
     log = folder.appending(path: "log-\(name)")
     output = folder.appending(path: "out-\(name)")
@@ -35,7 +37,7 @@ package final class RunningFeed {
       found = text.firstRange(of: "127.0.0.1:").flatMap {
         Int(text[$0.upperBound...].prefix { $0.isNumber })
       }
-      if found == nil { usleep(50_000) }
+      if found == nil { try await Task.sleep(for: .milliseconds(50)) }
     }
     guard let found else {
       process.terminate()
@@ -72,10 +74,10 @@ package final class RunningFeed {
   /// Waits for a state of things, at most fifteen seconds.
   ///
   /// - Returns: Whether it came.
-  package static func wait(until isSo: () throws -> Bool) rethrows -> Bool {
+  package static func wait(until isSo: () throws -> Bool) async throws -> Bool {
     for _ in 0..<150 {
       if try isSo() { return true }
-      usleep(100_000)
+      try await Task.sleep(for: .milliseconds(100))
     }
     return false
   }

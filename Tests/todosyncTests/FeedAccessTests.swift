@@ -6,21 +6,21 @@ import Testing
 @Suite struct FeedAccessTests {
   private static func withTwoFeeds(
     _ words: [String] = [],
-    _ body: (RunningFeed, _ token: String, _ other: String, URL) throws -> Void
-  ) throws {
-    try TestPlace.withTemporaryFolder { folder throws in
+    _ body: (RunningFeed, _ token: String, _ other: String, URL) async throws -> Void
+  ) async throws {
+    try await TestPlace.withTemporaryFolder { folder async throws in
       try FeedTests.write(FeedTests.json, folder)
       try FeedTests.write(#"[{"text":"Secret","itemID":1}]"#, folder, "other.json")
       let token = try FeedTests.token("phone", folder)
       let other = try FeedTests.token("other", folder, file: "other.json")
-      let feed = try RunningFeed(["lists.json"] + words, in: folder)
-      try body(feed, token, other, folder)
+      let feed = try await RunningFeed(["lists.json"] + words, in: folder)
+      try await body(feed, token, other, folder)
       #expect(feed.stop() == 0)
     }
   }
 
-  @Test func aTokenOpensItsFileAndNothingElse() throws {
-    try FeedAccessTests.withTwoFeeds { feed, token, other, folder throws in
+  @Test func aTokenOpensItsFileAndNothingElse() async throws {
+    try await FeedAccessTests.withTwoFeeds { feed, token, other, folder async throws in
       #expect(feed.ask("GET", "/\(token)/tasks.ics")?.status == 200)
       var wrong = Array(token)
       wrong[wrong.count - 1] = wrong.last == "a" ? "b" : "a"
@@ -41,18 +41,18 @@ import Testing
       #expect(Set(bodies).count == 1)
       let revoked = try Command.todosync(["serve", "token", "revoke", "phone"], in: folder)
       #expect(revoked.status == 0 && revoked.output.isEmpty)
-      #expect(RunningFeed.wait { feed.ask("GET", "/\(token)/tasks.ics")?.status == 404 })
+      #expect(try await RunningFeed.wait { feed.ask("GET", "/\(token)/tasks.ics")?.status == 404 })
       #expect(feed.ask("GET", "/\(token)/")?.body == bodies[0])
       let new = try FeedTests.token("phone", folder)
       #expect(new != token)
-      #expect(RunningFeed.wait { feed.ask("GET", "/\(new)/tasks.ics")?.status == 200 })
+      #expect(try await RunningFeed.wait { feed.ask("GET", "/\(new)/tasks.ics")?.status == 200 })
       #expect(feed.ask("GET", "/\(token)/tasks.ics")?.status == 404)
     }
   }
 
   @Test(arguments: ["PUT", "POST", "DELETE", "PROPFIND", "REPORT", "PATCH", "TRACE", "MKCALENDAR"])
-  func nothingCanBeChanged(method: String) throws {
-    try FeedAccessTests.withTwoFeeds { feed, token, _, folder throws in
+  func nothingCanBeChanged(method: String) async throws {
+    try await FeedAccessTests.withTwoFeeds { feed, token, _, folder async throws in
       let before = try Data(contentsOf: folder.appending(path: "lists.json"))
       for (target, size) in [("/\(token)/tasks.ics", 0), ("/\(token)/", 100), ("/x", 2_000_000)] {
         let answer = feed.ask(method, target, body: Array(repeating: 0x41, count: size))
@@ -63,9 +63,9 @@ import Testing
     }
   }
 
-  @Test func foreignNamesAreRefused() throws {
-    try FeedAccessTests.withTwoFeeds(["--base-url", "https://Cal.example.org/todo/"]) {
-      feed, token, _, _ throws in
+  @Test func foreignNamesAreRefused() async throws {
+    try await FeedAccessTests.withTwoFeeds(["--base-url", "https://Cal.example.org/todo/"]) {
+      feed, token, _, _ async throws in
       for host in ["evil.example", "evil.example:80", "localhost.evil.example", "127.0.0.1.evil"] {
         #expect(feed.ask("GET", "/\(token)/tasks.ics", ["Host": host])?.status == 421, "\(host)")
       }
@@ -80,8 +80,8 @@ import Testing
     }
   }
 
-  @Test func whatIsNoRequestCostsNothing() throws {
-    try FeedAccessTests.withTwoFeeds { feed, token, _, _ throws in
+  @Test func whatIsNoRequestCostsNothing() async throws {
+    try await FeedAccessTests.withTwoFeeds { feed, token, _, _ async throws in
       let host = "Host: localhost\r\n"
       let long = String(repeating: "a", count: 1_000_000)
       for (request, statuses) in [
@@ -107,8 +107,8 @@ import Testing
   }
 
   /// A line for each request, in which neither a right token nor a wrong one is.
-  @Test func theLogTellsAllButTheTokens() throws {
-    try FeedAccessTests.withTwoFeeds { feed, token, other, folder throws in
+  @Test func theLogTellsAllButTheTokens() async throws {
+    try await FeedAccessTests.withTwoFeeds { feed, token, other, folder async throws in
       _ = try FeedTests.token("Zoë \"x\"", folder)
       let start = feed.messages.split(separator: "\n").count
       _ = feed.ask("GET", "/\(token)/tasks.ics", ["User-Agent": "Evil\u{1B}[31m \"quoted\" 1.0"])
@@ -191,8 +191,8 @@ import Testing
     }
   }
 
-  @Test func aPortThatIsTakenAndAFileThatIsServedAreTold() throws {
-    try FeedAccessTests.withTwoFeeds { feed, _, _, folder throws in
+  @Test func aPortThatIsTakenAndAFileThatIsServedAreTold() async throws {
+    try await FeedAccessTests.withTwoFeeds { feed, _, _, folder async throws in
       let taken = try Command.todosync(
         ["serve", "other.json", "--listen", "127.0.0.1:\(feed.port)"], in: folder)
       #expect(taken.status == 2 && taken.errorText.contains("address already in use"))
@@ -201,8 +201,8 @@ import Testing
     }
   }
 
-  @Test func withoutTheOtherProgramThereIsAWord() throws {
-    try TestPlace.withTemporaryFolder { folder throws in
+  @Test func withoutTheOtherProgramThereIsAWord() async throws {
+    try await TestPlace.withTemporaryFolder { folder async throws in
       try FeedTests.write(FeedTests.json, folder)
       let copy = folder.appending(path: "todosync")
       try FileManager.default.copyItem(at: TestPlace.program, to: copy)
@@ -217,7 +217,7 @@ import Testing
       let server = TestPlace.program.deletingLastPathComponent().appending(path: "todosync-serve")
       try FileManager.default.moveItem(at: copy, to: place.appending(path: "todosync"))
       try FileManager.default.copyItem(at: server, to: helpers.appending(path: "todosync-serve"))
-      let installed = try RunningFeed(
+      let installed = try await RunningFeed(
         ["--open", "lists.json"], in: folder, program: place.appending(path: "todosync"))
       #expect(installed.ask("GET", "/tasks.ics")?.status == 200)
       #expect(installed.stop() == 0)
@@ -228,33 +228,33 @@ import Testing
   }
 
   /// A feed that nobody could read for a while isn't held in memory by anybody.
-  @Test func aNewTokenOpensAFileAgain() throws {
-    try FeedAccessTests.withTwoFeeds { feed, token, _, folder throws in
+  @Test func aNewTokenOpensAFileAgain() async throws {
+    try await FeedAccessTests.withTwoFeeds { feed, token, _, folder async throws in
       _ = try Command.todosync(["serve", "token", "revoke", "phone"], in: folder)
-      #expect(RunningFeed.wait { feed.ask("GET", "/\(token)/tasks.ics")?.status == 404 })
+      #expect(try await RunningFeed.wait { feed.ask("GET", "/\(token)/tasks.ics")?.status == 404 })
       try FeedTests.write("[{", folder)
       // What is wrong is told, whether anybody could read it or not.
-      #expect(RunningFeed.wait { feed.messages.contains("come again later") })
+      #expect(try await RunningFeed.wait { feed.messages.contains("come again later") })
       try FeedTests.write(FeedTests.json, folder)
-      #expect(RunningFeed.wait { feed.messages.contains("can be read again") })
+      #expect(try await RunningFeed.wait { feed.messages.contains("can be read again") })
       let new = try Command.todosync(
         ["serve", "token", "new", "new", "-f", "lists.json"], in: folder
       ).text.trimmingCharacters(in: .newlines)
-      #expect(RunningFeed.wait { feed.ask("GET", "/\(new)/tasks.ics")?.status == 200 })
+      #expect(try await RunningFeed.wait { feed.ask("GET", "/\(new)/tasks.ics")?.status == 200 })
       // Broken right when its bytes would have to be had anew.
       _ = try Command.todosync(["serve", "token", "revoke", "new"], in: folder)
-      #expect(RunningFeed.wait { feed.ask("GET", "/\(new)/tasks.ics")?.status == 404 })
+      #expect(try await RunningFeed.wait { feed.ask("GET", "/\(new)/tasks.ics")?.status == 404 })
       let last = try FeedTests.token("last", folder)
       try FeedTests.write("[{", folder)
-      #expect(RunningFeed.wait { feed.ask("GET", "/\(last)/tasks.ics")?.status == 503 })
+      #expect(try await RunningFeed.wait { feed.ask("GET", "/\(last)/tasks.ics")?.status == 503 })
       try FeedTests.write(FeedTests.json, folder)
-      #expect(RunningFeed.wait { feed.ask("GET", "/\(last)/tasks.ics")?.status == 200 })
+      #expect(try await RunningFeed.wait { feed.ask("GET", "/\(last)/tasks.ics")?.status == 200 })
     }
   }
 
   /// Where the other program ends, whatever the reason, this one says so and ends.
-  @Test func theEndOfTheOtherProgramIsTold() throws {
-    try FeedAccessTests.withTwoFeedsUnstopped { feed, _ throws in
+  @Test func theEndOfTheOtherProgramIsTold() async throws {
+    try await FeedAccessTests.withTwoFeedsUnstopped { feed, _ async throws in
       let pgrep = try Command.run(
         URL(filePath: "/bin/sh"), ["-c", "cat /proc/\(feed.processID)/task/*/children"],
         in: FileManager.default.temporaryDirectory)
@@ -266,11 +266,13 @@ import Testing
     }
   }
 
-  private static func withTwoFeedsUnstopped(_ body: (RunningFeed, String) throws -> Void) throws {
-    try TestPlace.withTemporaryFolder { folder throws in
+  private static func withTwoFeedsUnstopped(_ body: (RunningFeed, String) async throws -> Void)
+    async throws
+  {
+    try await TestPlace.withTemporaryFolder { folder async throws in
       try FeedTests.write(FeedTests.json, folder)
       let token = try FeedTests.token("phone", folder)
-      try body(try RunningFeed(["lists.json"], in: folder), token)
+      try await body(try await RunningFeed(["lists.json"], in: folder), token)
     }
   }
 }

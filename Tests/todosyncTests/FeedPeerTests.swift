@@ -47,12 +47,12 @@ import Testing
   }
 
   @Test(.needs(Peer.program("zbarimg"), "zbar-tools isn't installed"))
-  func phonesReadTheCodes() throws {
-    try TestPlace.withTemporaryFolder { folder throws in
+  func phonesReadTheCodes() async throws {
+    try await TestPlace.withTemporaryFolder { folder async throws in
       try FeedTests.write(FeedTests.json, folder)
       let token = try FeedTests.token("phone", folder)
-      let feed = try RunningFeed(["lists.json", "--qr"], in: folder)
-      #expect(RunningFeed.wait { feed.printed.hasSuffix("\u{1B}[0m\n") })
+      let feed = try await RunningFeed(["lists.json", "--qr"], in: folder)
+      #expect(try await RunningFeed.wait { feed.printed.hasSuffix("\u{1B}[0m\n") })
       let url = "http://127.0.0.1:\(feed.port)/\(token)/"
       #expect(feed.printed.hasPrefix("phone: \(url)\n"))
       #expect(try FeedPeerTests.scan(FeedPeerTests.modules(ofTerminal: feed.printed)) == url)
@@ -69,11 +69,11 @@ import Testing
   @Test(
     .needs(Peer.pythonProgram("vdirsyncer"), "vdirsyncer isn't in .build/peers"),
     .needs(Peer.program("khal"), "khal isn't installed"))
-  func vdirsyncerSubscribes() throws {
-    try TestPlace.withTemporaryFolder { folder throws in
+  func vdirsyncerSubscribes() async throws {
+    try await TestPlace.withTemporaryFolder { folder async throws in
       try FeedTests.write(FeedTests.json, folder)
       let token = try FeedTests.token("phone", folder)
-      let feed = try RunningFeed(["lists.json"], in: folder)
+      let feed = try await RunningFeed(["lists.json"], in: folder)
       let khal = try Khal(try #require(Peer.program("khal")), home: folder)
       let pairs = [("tasks", "tasks"), ("events", "events")].map { name, path in
         """
@@ -126,7 +126,7 @@ import Testing
       try FeedTests.write(
         FeedTests.json.replacingOccurrences(of: "\"Pay rent\"", with: "\"Pay much rent\""), folder)
       #expect(
-        RunningFeed.wait {
+        try await RunningFeed.wait {
           feed.ask("GET", "/\(token)/tasks.ics")?.text.contains("Pay much rent") == true
         })
       try vdirsyncer(["sync"])
@@ -148,7 +148,10 @@ import Testing
     try TestPlace.withTemporaryFolder { folder throws in
       let outcome = try Peer.runScript(
         "load_feed.py",
-        [TestPlace.program.path, folder.path, "--seconds", "4", "--replacements", "12"], in: folder)
+        [
+          TestPlace.program.path, folder.path, "--seconds", "4", "--replacements", "12", "--items",
+          "200", "--pause", "0.02",
+        ], in: folder)
       #expect(outcome.status == 0, "\(outcome.text)\(outcome.errorText)")
       #expect(outcome.text.contains("bodies whole"))
     }

@@ -27,13 +27,13 @@ import Testing
 
   /// Serves `lists.json`.
   private static func withFeed(
-    _ words: [String] = [], _ body: (URL, RunningFeed, String) throws -> Void
-  ) throws {
-    try TestPlace.withTemporaryFolder { folder throws in
+    _ words: [String] = [], _ body: (URL, RunningFeed, String) async throws -> Void
+  ) async throws {
+    try await TestPlace.withTemporaryFolder { folder async throws in
       try write(json, folder)
       let token = try token("phone", folder)
-      let feed = try RunningFeed(["lists.json"] + words, in: folder)
-      try body(folder, feed, token)
+      let feed = try await RunningFeed(["lists.json"] + words, in: folder)
+      try await body(folder, feed, token)
       #expect(feed.stop() == 0)
     }
   }
@@ -51,8 +51,8 @@ import Testing
     return stamps
   }
 
-  @Test func calendarsAreServedAsClientsWantThem() throws {
-    try FeedTests.withFeed { _, feed, token throws in
+  @Test func calendarsAreServedAsClientsWantThem() async throws {
+    try await FeedTests.withFeed { _, feed, token async throws in
       for path in [
         "tasks.ics", "events.ics", "lists/Home/tasks.ics", "lists/W%C3%B6rk-2034/events.ics",
       ] {
@@ -83,8 +83,8 @@ import Testing
     }
   }
 
-  @Test func whatIsUnchangedIsNotSentAgain() throws {
-    try FeedTests.withFeed { _, feed, token throws in
+  @Test func whatIsUnchangedIsNotSentAgain() async throws {
+    try await FeedTests.withFeed { _, feed, token async throws in
       let path = "/\(token)/tasks.ics"
       let whole = try #require(feed.ask("GET", path))
       let tag = try #require(whole.headers["etag"])
@@ -123,15 +123,17 @@ import Testing
     }
   }
 
-  @Test func whatChangesIsNewAndAllElseStays() throws {
-    try FeedTests.withFeed { folder, feed, token throws in
+  @Test func whatChangesIsNewAndAllElseStays() async throws {
+    try await FeedTests.withFeed { folder, feed, token async throws in
       let path = "/\(token)/tasks.ics"
       let before = try #require(feed.ask("GET", path))
       let list = try #require(feed.ask("GET", "/\(token)/lists/W%C3%B6rk-2034/tasks.ics"))
       try FeedTests.write(
         FeedTests.json.replacingOccurrences(of: "2034-05-02T10", with: "2034-05-02T11"), folder)
       #expect(
-        RunningFeed.wait { feed.ask("GET", path)?.headers["etag"] != before.headers["etag"] })
+        try await RunningFeed.wait {
+          feed.ask("GET", path)?.headers["etag"] != before.headers["etag"]
+        })
       let after = try #require(feed.ask("GET", path))
       let (old, new) = (FeedTests.stamps(before.text), FeedTests.stamps(after.text))
       #expect(Set(old.keys) == Set(new.keys))
@@ -146,7 +148,7 @@ import Testing
       #expect(same.headers["last-modified"] == list.headers["last-modified"])
       #expect(feed.stop() == 0)
       // Stamps, tags and times outlive the program.
-      let again = try RunningFeed(["lists.json"], in: folder)
+      let again = try await RunningFeed(["lists.json"], in: folder)
       let restarted = try #require(again.ask("GET", path))
       #expect(restarted.body == after.body)
       #expect(restarted.headers["etag"] == after.headers["etag"])
@@ -158,13 +160,15 @@ import Testing
     }
   }
 
-  @Test func aListKeepsItsAddressWhenItIsRenamed() throws {
-    try FeedTests.withFeed { folder, feed, token throws in
+  @Test func aListKeepsItsAddressWhenItIsRenamed() async throws {
+    try await FeedTests.withFeed { folder, feed, token async throws in
       let path = "/\(token)/lists/Home/tasks.ics"
       try FeedTests.write(
         FeedTests.json.replacingOccurrences(of: "\"Home\"", with: "\"Haus\""), folder)
       #expect(
-        RunningFeed.wait { feed.ask("GET", path)?.text.contains("X-WR-CALNAME:Haus") == true })
+        try await RunningFeed.wait {
+          feed.ask("GET", path)?.text.contains("X-WR-CALNAME:Haus") == true
+        })
       #expect(feed.ask("GET", path)?.text.contains("SUMMARY:Pay rent") == true)
       #expect(feed.ask("GET", "/\(token)/lists/Haus/tasks.ics")?.status == 404)
     }
@@ -172,8 +176,8 @@ import Testing
 
   /// An empty calendar would make every subscriber delete all it has.
   @Test(arguments: ["", "[{", nil])
-  func whatCantBeReadIsNeverAnEmptyCalendar(broken: String?) throws {
-    try FeedTests.withFeed { folder, feed, token throws in
+  func whatCantBeReadIsNeverAnEmptyCalendar(broken: String?) async throws {
+    try await FeedTests.withFeed { folder, feed, token async throws in
       let path = "/\(token)/tasks.ics"
       let before = try #require(feed.ask("GET", path))
       if let broken {
@@ -182,7 +186,7 @@ import Testing
         try FileManager.default.removeItem(at: folder.appending(path: "lists.json"))
       }
       var statuses: Set<Int> = []
-      let isTold = RunningFeed.wait {
+      let isTold = try await RunningFeed.wait {
         let answer = feed.ask("GET", path)
         statuses.insert(answer?.status ?? 0)
         if answer?.status == 200 { #expect(answer?.body == before.body) }
@@ -195,25 +199,25 @@ import Testing
       #expect(feed.ask("GET", "/\(token)/")?.status == 503)
       #expect(feed.messages.contains("lists.json"))
       try FeedTests.write(FeedTests.json, folder)
-      #expect(RunningFeed.wait { feed.ask("GET", path)?.status == 200 })
+      #expect(try await RunningFeed.wait { feed.ask("GET", path)?.status == 200 })
       #expect(feed.ask("GET", path)?.body == before.body)
     }
   }
 
   /// A file that says that there is nothing is believed, but not at once.
-  @Test func anEmptiedChecklistCountsWhenItStaysSo() throws {
-    try FeedTests.withFeed { folder, feed, token throws in
+  @Test func anEmptiedChecklistCountsWhenItStaysSo() async throws {
+    try await FeedTests.withFeed { folder, feed, token async throws in
       let path = "/\(token)/tasks.ics"
       try FeedTests.write("[]", folder)
       let start = Date()
-      #expect(RunningFeed.wait { feed.ask("GET", path)?.text.contains("VTODO") == false })
+      #expect(try await RunningFeed.wait { feed.ask("GET", path)?.text.contains("VTODO") == false })
       #expect(Date().timeIntervalSince(start) > 1.5)
       #expect(feed.ask("GET", path)?.status == 200)
     }
   }
 
-  @Test func aCheckoutInProgressLosesNothing() throws {
-    try TestPlace.withTemporaryFolder { folder throws in
+  @Test func aCheckoutInProgressLosesNothing() async throws {
+    try await TestPlace.withTemporaryFolder { folder async throws in
       func git(_ words: [String]) throws {
         let git = try #require(Peer.program("git"))
         #expect(try Command.run(git, words, in: folder).status == 0)
@@ -227,12 +231,12 @@ import Testing
         FeedTests.json.replacingOccurrences(of: "Pay rent", with: "Pay much rent"), folder)
       try git(["commit", "-qam", "two"])
       let token = try FeedTests.token("phone", folder)
-      let feed = try RunningFeed(["lists.json"], in: folder)
+      let feed = try await RunningFeed(["lists.json"], in: folder)
       for branch in ["main", "other", "main"] {
         try git(["checkout", "-q", branch])
         let text = branch == "main" ? "SUMMARY:Pay rent" : "SUMMARY:Pay much rent"
         var statuses: Set<Int> = []
-        let isThere = RunningFeed.wait {
+        let isThere = try await RunningFeed.wait {
           let answer = feed.ask("GET", "/\(token)/tasks.ics")
           statuses.insert(answer?.status ?? 0)
           return answer?.text.contains(text) == true
@@ -243,8 +247,8 @@ import Testing
     }
   }
 
-  @Test func anAnswerThatHasBegunIsFinished() throws {
-    try TestPlace.withTemporaryFolder { folder throws in
+  @Test func anAnswerThatHasBegunIsFinished() async throws {
+    try await TestPlace.withTemporaryFolder { folder async throws in
       // More than the system takes off the server's hands.
       let notes = String(repeating: "word ", count: 600)
       let items = (1...4000).map {
@@ -253,12 +257,12 @@ import Testing
       try FeedTests.write(
         #"[{"name":"Big","iconName":"","items":[\#(items.joined(separator: ","))]}]"#, folder)
       let token = try FeedTests.token("phone", folder)
-      let feed = try RunningFeed(["lists.json"], in: folder)
+      let feed = try await RunningFeed(["lists.json"], in: folder)
       let client = try #require(HTTPClient(port: feed.port, room: 4096))
       client.send(Array("GET /\(token)/tasks.ics HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8))
       var bytes = client.receive(upTo: 1000)
       feed.terminate()
-      usleep(500_000)
+      try await Task.sleep(for: .milliseconds(500))
       #expect(feed.isRunning)
       // Nobody else is let in.
       #expect(HTTPClient.ask(port: feed.port, "GET", "/\(token)/tasks.ics") == nil)
@@ -273,8 +277,8 @@ import Testing
     }
   }
 
-  @Test func withoutAlarmsNothingRings() throws {
-    try FeedTests.withFeed(["--no-alarms", "--done", "drop"]) { _, feed, token throws in
+  @Test func withoutAlarmsNothingRings() async throws {
+    try await FeedTests.withFeed(["--no-alarms", "--done", "drop"]) { _, feed, token async throws in
       for path in ["tasks.ics", "events.ics"] {
         let answer = try #require(feed.ask("GET", "/\(token)/\(path)"))
         #expect(answer.text.contains("Pay rent") && !answer.text.contains("VALARM"))
@@ -283,23 +287,23 @@ import Testing
     }
   }
 
-  @Test func severalChecklistsAreServedAtOnce() throws {
-    try TestPlace.withTemporaryFolder { folder throws in
+  @Test func severalChecklistsAreServedAtOnce() async throws {
+    try await TestPlace.withTemporaryFolder { folder async throws in
       try FeedTests.write(FeedTests.json, folder, "one.json")
       try FeedTests.write(
         FeedTests.json.replacingOccurrences(of: "Pay rent", with: "Water"), folder, "two.json")
       let one = try FeedTests.token("one", folder, file: "one.json")
       let two = try FeedTests.token("two", folder, file: "two.json")
-      let feed = try RunningFeed(["one.json", "two.json"], in: folder)
+      let feed = try await RunningFeed(["one.json", "two.json"], in: folder)
       #expect(feed.ask("GET", "/\(one)/tasks.ics")?.text.contains("Pay rent") == true)
       #expect(feed.ask("GET", "/\(two)/tasks.ics")?.text.contains("Pay rent") == false)
       #expect(feed.ask("GET", "/\(two)/tasks.ics")?.text.contains("Water") == true)
       #expect(feed.stop() == 0)
-      let open = try RunningFeed(["--open", "one.json", "two.json"], in: folder)
+      let open = try await RunningFeed(["--open", "one.json", "two.json"], in: folder)
       #expect(open.ask("GET", "/two/tasks.ics")?.text.contains("Water") == true)
       #expect(open.ask("GET", "/\(two)/tasks.ics")?.status == 404)
       #expect(open.stop() == 0)
-      let alone = try RunningFeed(["--open", "one.json"], in: folder)
+      let alone = try await RunningFeed(["--open", "one.json"], in: folder)
       #expect(alone.ask("GET", "/tasks.ics")?.text.contains("Pay rent") == true)
       #expect(alone.ask("GET", "/")?.text.contains("Pay rent") == true)
       #expect(alone.stop() == 0)
