@@ -117,6 +117,9 @@ import Testing
     let html = FeedPageTests.lists([Checklist(name: "Long", items: items)]).html
     #expect(html.contains("item 500<") && !html.contains("item 501<"))
     #expect(html.contains("And 120 more."))
+    let many = FeedPageTests.lists(Array(repeating: Checklist(name: "L", items: items), count: 9))
+    #expect(many.html.components(separatedBy: "<li>").count - 1 == 2000)
+    #expect(many.html.contains("And 620 more."))
   }
 
   @Test(arguments: [

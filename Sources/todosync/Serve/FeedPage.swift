@@ -97,8 +97,8 @@ struct FeedPage {
 }
 
 extension FeedPage {
-  /// How many items of a list are shown.
-  private static let limit = 500
+  /// How many items are shown of a list, and of all: a page that is longer is no use on a phone.
+  private static let (listLimit, limit) = (500, 2000)
 
   /// The lists with their items, and when that will look otherwise though nothing has changed: something is overdue
   /// then, or has rung.
@@ -111,21 +111,24 @@ extension FeedPage {
     func note(_ instant: Instant?) {
       if let instant, instant > now { next = min(next ?? instant, instant) }
     }
+    var left = limit
     for list in checklists.indices {
       let name = checklists[list].name
       html += "<h2 dir=\"auto\">\(HTML.escaped(name.isEmpty ? unnamed : name))</h2>\n"
       let count = checklists[list].items.count
       if count == 0 { html += "<p class=\"faint\">No items.</p>\n" }
-      html += count == 0 ? "" : "<ul class=\"items\">\n"
-      for index in 0..<min(count, limit) {
+      let shown = min(count, listLimit, left)
+      left -= shown
+      if shown > 0 { html += "<ul class=\"items\">\n" }
+      for index in 0..<shown {
         let view = ItemView(ItemIndex(list: list, index: index), moment)
         let ring = Reminder.soonest(of: view.item, after: now, by: clocks)
         note(ring)
         if !view.item.isChecked { note(view.deadline) }
         html += item(view, ring: ring, clocks) + "\n"
       }
-      html += count == 0 ? "" : "</ul>\n"
-      if count > limit { html += "<p class=\"faint\">And \(count - limit) more.</p>\n" }
+      if shown > 0 { html += "</ul>\n" }
+      if count > shown { html += "<p class=\"faint\">And \(count - shown) more.</p>\n" }
     }
     if let zone {
       html += "<p class=\"faint zone\">Times are those of \(HTML.escaped(zone)).</p>\n"
