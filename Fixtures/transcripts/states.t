@@ -204,3 +204,14 @@ Two checklists in one folder have their ids in one file; with it a clone without
   2
   $ git add . && git commit -qm 'Ids' && todosync export ours.json | grep ^UID > ../full && todosync export App.plist | grep ^UID >> ../full
   $ cd .. && git clone -q --depth 1 "file://$PWD/lists" again && cd again && (todosync export ours.json && todosync export App.plist) | grep ^UID | cmp - ../full
+
+A path behind a revision counts from the repository's top, as in git, wherever that is typed, and the items have the
+same identities:
+
+  $ mkdir -p "$PWD/repo2/deep" && cd repo2 && git init -q
+  $ echo '[{"text": "Tea", "itemID": 1, "dueDate": "2030-05-02T10:00:00Z", "shouldRemind": true}]' > deep/tea.json
+  $ git add . && git commit -qm one && sed -i s/T10/T11/ deep/tea.json && git add .
+  $ cd deep && todosync plan HEAD:deep/tea.json :deep/tea.json --json | grep '"uid"'
+        "uid": "b813401a-c6d2-50aa-bb6d-7995a31dba59",
+  $ todosync export tea.json | grep -m 1 UID
+  UID:b813401a-c6d2-50aa-bb6d-7995a31dba59

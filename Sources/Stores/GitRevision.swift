@@ -40,6 +40,11 @@ package enum GitRevision: Sendable, Hashable {
     return .content(bytes)
   }
 
+  /// The top of the repository that a folder is in; nil outside of one.
+  package static func top(of folder: String, environment: [String: String]) -> String? {
+    Git(folder: folder, environment: environment).run(["rev-parse", "--show-toplevel"])?.first
+  }
+
   /// The files that a revision has and that aren't here any more: where a file can be that has been renamed since.
   ///
   /// - Returns: Their paths from the repository's top.
@@ -47,7 +52,7 @@ package enum GitRevision: Sendable, Hashable {
     of revision: String, in folder: String, environment: [String: String]
   ) -> [String] {
     let git = Git(folder: folder, environment: environment)
-    guard let top = git.run(["rev-parse", "--show-toplevel"])?.first,
+    guard let top = top(of: folder, environment: environment),
       let names = git.content([
         "ls-tree", "-r", "-z", "--name-only", "--full-tree", "\(revision)^{commit}",
       ])

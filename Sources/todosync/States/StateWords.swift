@@ -124,7 +124,7 @@ struct StateWords {
       throw Failure(error, path: file)
     }
     switch found {
-    case .content(let bytes)?: return (label, bytes, file)
+    case .content(let bytes)?: return (label, bytes, place(of: file, isTyped: path != nil))
     case .notThere?:
       if path == nil, let bytes = try? FileContents.read(file).bytes,
         let older = Renames(context).file(bytes, in: revision, of: folder)
@@ -146,6 +146,17 @@ struct StateWords {
         "\(quoted(revision == "HEAD" ? file : revision)) has no earlier state: this isn't a git repository",
         hint: "name both states: two files, or an export and a file")
     }
-    return (label, Array("[]".utf8), file)
+    return (label, Array("[]".utf8), place(of: file, isTyped: path != nil))
+  }
+
+  /// Where a file is, whose path may count from the repository's top: there its settings are, and by that path its
+  /// items are named.
+  ///
+  /// - Parameter isTyped: Whether the path stood behind a revision.
+  private func place(of file: String, isTyped: Bool) -> String {
+    guard isTyped, !file.hasPrefix("./"), !file.hasPrefix("../"),
+      let top = GitRevision.top(of: ".", environment: context.environment)
+    else { return file }
+    return "\(top)/\(file)"
   }
 }
