@@ -19,7 +19,8 @@ struct FeedClient {
   static let all: [FeedClient] = [
     FeedClient(
       name: "Thunderbird", shape: .todo,
-      behaviour: "Shows the tasks. Rings while it runs; what was missed meanwhile isn\u{2019}t told.",
+      behaviour:
+        "Shows the tasks. Rings while it runs; what was missed meanwhile isn\u{2019}t told.",
       source: .code),
     FeedClient(
       name: "Evolution, Endeavour", shape: .todo,
