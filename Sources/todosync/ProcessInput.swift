@@ -17,6 +17,18 @@ func commandLineWords() -> [String] {
   return words
 }
 
+/// Takes the numbers of standard streams that are closed, so that no file which is opened later gets one, and messages
+/// with it. A stream that was closed can't be used still: each is open for the other direction.
+func reserveStandardStreams() {
+  for (number, mode) in [
+    (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
+  ]
+  where fcntl(number, F_GETFD) == -1 {
+    // The lowest number that is free: those below it are taken.
+    _ = unsafe open("/dev/null", mode)
+  }
+}
+
 /// All environment variables; one that isn't UTF-8 is passed over.
 func environmentVariables() -> [String: String] {
   var variables: [String: String] = [:]

@@ -2,6 +2,7 @@ import Checklists
 import Glibc
 import Stores
 
+reserveStandardStreams()
 // A write past a limit on file sizes then fails with an error that can be told.
 _ = signal(SIGXFSZ, SIG_IGN)
 Interruption.enable()

@@ -117,4 +117,26 @@ import Testing
       }
     }
   }
+
+  /// A file that is opened must not get the number of a stream that is closed, and messages with it.
+  @Test(arguments: ["0<&-", "1>&-", "2>&-", "0<&- 1>&- 2>&-"])
+  func aClosedStreamIsNoFile(closed: String) throws {
+    try TestPlace.withTemporaryFolder { folder throws in
+      try Data(#"[{"text":"Tea","itemID":1},{"text":"Rum","itemID":1}]"#.utf8)
+        .write(to: folder.appending(path: "x.json"))
+      func run(_ line: String) throws -> Support.Command.Outcome {
+        try Command.run(
+          URL(filePath: "/bin/sh"), ["-c", line], in: folder,
+          environment: ["TODOSYNC_NOW": "2030-05-01T00:00:00Z"])
+      }
+      let usual = try run("todosync export x.json -v")
+      // It warns of the doubled itemID.
+      #expect(usual.status == 1 && !usual.errors.isEmpty)
+      #expect(try run("exec todosync export x.json -v -o x.ics \(closed)").status == 1)
+      #expect(try Data(contentsOf: folder.appending(path: "x.ics")) == usual.output)
+      let feed = try run(
+        "exec todosync serve --open --listen 0 x.json \(closed) & sleep 1; kill $!; wait $!")
+      #expect(feed.status == 0)
+    }
+  }
 }
