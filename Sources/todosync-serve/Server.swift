@@ -39,7 +39,8 @@ final class Server: Sendable {
   private static let notFound = Response(
     UInt32(MHD_HTTP_NOT_FOUND), text: "There is nothing here.\n")
   private static let misdirected = Response(
-    UInt32(MHD_HTTP_MISDIRECTED_REQUEST), text: "This server has another name.\n")
+    UInt32(MHD_HTTP_MISDIRECTED_REQUEST),
+    text: "This server has another name; its --base-url says which.\n")
   private static let notAllowed = Response(
     UInt32(MHD_HTTP_METHOD_NOT_ALLOWED), text: "Feeds are only read.\n",
     // Whatever body came with it isn't read, so nothing else can follow.
