@@ -4,7 +4,7 @@ internal import Glibc
 /// The last version of a feed, under the state folder: what the next one is compared with, so that stamps outlive the
 /// program. Only one program at a time has it.
 package final class FeedFolder {
-  private let folder: String
+  package let folder: String
   private let lock: Descriptor
 
   /// - Parameters:
@@ -33,6 +33,8 @@ package final class FeedFolder {
   /// - Returns: When it became what it is: one that is the same keeps its time.
   package func write(_ bytes: [UInt8], to name: String) throws(FileError) -> Instant? {
     let path = "\(folder)/\(name)"
+    // Somebody may have cleaned up.
+    try makePrivateFolder(folder)
     var file = try AtomicFile(replacing: path)
     try file.write(bytes)
     _ = try file.commit()

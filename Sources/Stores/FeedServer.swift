@@ -10,6 +10,9 @@ package final class FeedServer {
   /// The contents that it has.
   private var known: Set<String> = []
 
+  /// How long it may take to end, in seconds; it gives answers that have begun ten.
+  private static let patience = 15
+
   /// What it is called.
   package static let name = "todosync-serve"
 
@@ -105,10 +108,17 @@ package final class FeedServer {
   package func finish() -> Bool {
     input = nil
     var status: Int32 = 0
-    guard (try? SystemError.check { unsafe waitpid(process, &status, 0) }) != nil else {
-      return false
+    for _ in 0..<FeedServer.patience * 20 {
+      guard
+        let ended = try? SystemError.check({ unsafe waitpid(process, &status, WNOHANG) })
+      else { return false }
+      if ended == process { return status == 0 }
+      usleep(50_000)
     }
-    return status == 0
+    // It isn't to be waited for for ever.
+    kill(process, SIGKILL)
+    _ = try? SystemError.check { unsafe waitpid(process, &status, 0) }
+    return false
   }
 
   private func line() -> String? {

@@ -92,6 +92,7 @@ package struct FeedTokens: Sendable {
     // From its first byte on nobody else can read it.
     let mask = umask(0o077)
     defer { umask(mask) }
+    defer { _ = unsafe chmod(path, 0o600) }
     _ = try FileEditor(path).edit { contents throws(Refusal) in
       var tokens = try FeedTokens.tokens(in: contents?.bytes ?? [])
       try change(&tokens)

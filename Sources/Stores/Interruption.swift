@@ -13,12 +13,14 @@ package enum Interruption {
     let slots = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: slotCount)
     unsafe slots.initialize(repeating: nil, count: slotCount)
     unsafe self.slots = unsafe slots
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      var action = sigaction()
-      guard unsafe sigaction(number, nil, &action) == 0 else { continue }
-      let isIgnored = unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
-      if !isIgnored { signal(number, handle) }
-    }
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { signal(number, handle) }
+  }
+
+  /// Whether a signal does nothing to this program.
+  static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(number, nil, &action) == 0 else { return true }
+    return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
   }
 
   /// Names a file that goes if the program is interrupted.

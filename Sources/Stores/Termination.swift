@@ -20,8 +20,9 @@ package final class Termination {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number, Termination.handle)
       unsafe sigaddset(&signals, number)
+      // One that is ignored stays so: of a program that is to outlive its terminal.
+      if !Interruption.isIgnored(number) { signal(number, Termination.handle) }
     }
     unsafe sigprocmask(SIG_UNBLOCK, &signals, nil)
     // What can't be written any more is seen where it is written.

@@ -36,8 +36,11 @@ struct AccessLog {
     return isPlain && !text.isEmpty ? text : "\"\(escaped(text))\""
   }
 
+  /// Writes a line, unless that would have to be waited for: who doesn't read the log doesn't hold up subscribers.
   static func write(_ line: String) {
     let bytes = Array(line.utf8)
+    var ready = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+    guard unsafe poll(&ready, 1, 0) == 1, ready.revents & Int16(POLLOUT) != 0 else { return }
     // What can't be written is lost; a server goes on.
     _ = unsafe Glibc.write(STDERR_FILENO, bytes, bytes.count)
   }

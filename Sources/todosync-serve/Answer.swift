@@ -101,7 +101,8 @@ enum Answer: Hashable {
     } else if let modified = document.modified,
       let since = request.ifModifiedSince.flatMap({ HTTPDate.read($0, now: now) })
     {
-      isUnchanged = modified <= since
+      // The very time that was told: a clock that was set back must not make a new version look like an old one.
+      isUnchanged = modified == since
     } else {
       isUnchanged = false
     }

@@ -46,6 +46,9 @@ struct QRCode {
       """
   }
 
+  /// What stands for a code that there can't be.
+  static let none = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"/>\n"
+
   /// As lines for a terminal, two rows of modules in each; black on white by the terminal's own colours.
   var terminalText: String {
     var text = ""

@@ -66,6 +66,9 @@ import Glibc
 
 /// A document with all the answers that can be given with it.
 final class ServedDocument: Sendable {
+  /// As it was told.
+  let told: FeedDocument
+  /// As it is served: its content is known by its own bytes.
   let document: FeedDocument
   let hasGzip: Bool
   /// What it was made of, to make the next one's answers of.
@@ -75,7 +78,10 @@ final class ServedDocument: Sendable {
   private let unchanged: Response
   private let unchangedCompressed: Response
 
-  init(_ document: FeedDocument, _ content: Content) {
+  init(_ told: FeedDocument, _ content: Content) {
+    self.told = told
+    var document = told
+    if told.kind == .code { document.contentID = unsafe GitObject.blobID(of: Array(content.plain)) }
     self.document = document
     self.content = content
     hasGzip = unsafe content.compressed != nil

@@ -19,6 +19,8 @@ final class ServedTable: Sendable {
   struct Builder {
     private let last: ServedTable
     private var contents: [String: Content] = [:]
+    /// Those that are made already: one that several sites have, or that stays, is made once.
+    private var served: [FeedDocument: ServedDocument] = [:]
     private var sites: [(token: String, label: String, isReadable: Bool)] = []
     private var documents: [[ServedDocument]] = []
 
@@ -26,7 +28,8 @@ final class ServedTable: Sendable {
     init(after last: ServedTable) {
       self.last = last
       for document in last.documents.joined() {
-        contents[Builder.key(document.document)] = document.content
+        contents[Builder.key(document.told)] = document.content
+        served[document.told] = document
       }
     }
 
@@ -49,10 +52,12 @@ final class ServedTable: Sendable {
       let key = Builder.key(document)
       if contents[key] == nil, document.kind == .code, let text = contents[document.contentID] {
         let code = unsafe QRCode(String(decoding: text.plain, as: UTF8.self))
-        contents[key] = Content(Array((code?.svg ?? "").utf8))
+        contents[key] = Content(Array((code?.svg ?? QRCode.none).utf8))
       }
       guard let content = contents[key], !documents.isEmpty else { return false }
-      documents[documents.count - 1].append(ServedDocument(document, content))
+      let made = served[document] ?? ServedDocument(document, content)
+      served[document] = made
+      documents[documents.count - 1].append(made)
       return true
     }
 

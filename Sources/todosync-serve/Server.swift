@@ -62,6 +62,10 @@ final class Server: Sendable {
   /// Answers a request.
   func answer(_ connection: OpaquePointer, method: String, target: String) -> MHD_Result {
     func field(_ name: String) -> String? { unsafe Server.field(name, of: connection) }
+    // Two names are none (RFC 9112 section 3.2).
+    guard unsafe Server.count(ofField: "Host", of: connection) <= 1 else {
+      return unsafe refuse(connection, method: method)
+    }
     let table = shown
     let request = Request(
       method: method, target: target, host: field("Host"), ifNoneMatch: field("If-None-Match"),
@@ -117,6 +121,23 @@ final class Server: Sendable {
           agent: Server.field("User-Agent", of: connection)))
     }
     return unsafe MHD_queue_response(connection, response.status, response.pointer)
+  }
+
+  private static func count(ofField name: String, of connection: OpaquePointer) -> Int {
+    var search = (name: name.lowercased(), count: 0)
+    unsafe withUnsafeMutablePointer(to: &search) { search in
+      _ = unsafe MHD_get_connection_values(
+        connection, .HEADER_KIND,
+        { search, _, name, _ in
+          guard let name = unsafe name, let search = unsafe search else { return .YES }
+          let found = unsafe search.assumingMemoryBound(to: (name: String, count: Int).self)
+          if unsafe String(cString: name).lowercased() == found.pointee.name {
+            unsafe found.pointee.count += 1
+          }
+          return .YES
+        }, search)
+    }
+    return search.count
   }
 
   private static func field(_ name: String, of connection: OpaquePointer) -> String? {

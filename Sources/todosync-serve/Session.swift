@@ -24,7 +24,7 @@ struct Session {
       do throws(FeedMessage.Reader.Unintelligible) {
         for message in try reader.read(Array(buffer[..<count])) { carryOut(message) }
       } catch {
-        end("it is started by 'todosync serve', which tells it what to serve")
+        Session.refuse()
       }
     }
     finish()
@@ -50,7 +50,7 @@ struct Session {
     case .site(let token, let label, let isReadable):
       builder.addSite(token: token, label: label, isReadable: isReadable)
     case .document(let document):
-      if !builder.add(document) { end("a document without its content") }
+      if !builder.add(document) { Session.end("a document without its content") }
     case .show:
       let table = builder.table()
       running?.server.show(table)
@@ -73,7 +73,12 @@ struct Session {
     running.daemon.stop()
   }
 
-  private func end(_ message: String) -> Never {
+  /// Whoever isn't the program that it is for is told so.
+  static func refuse() -> Never {
+    end("it is started by 'todosync serve', which tells it what to serve")
+  }
+
+  private static func end(_ message: String) -> Never {
     AccessLog.write("todosync-serve: error: \(message)\n")
     exit(2)
   }

@@ -14,6 +14,7 @@ struct Console {
   private let talk: Talk
   private let colorsOutput: Bool
   private let colorsErrors: Bool
+  private var isSilent = false
 
   /// - Parameters:
   ///   - color: What the settings say, where no option does.
@@ -32,6 +33,14 @@ struct Console {
     }
     colorsOutput = isColored(.output)
     colorsErrors = isColored(.error)
+  }
+
+  /// Says nothing at all, for what has been told already.
+  static let silent = Console(isSilent: true)
+
+  private init(isSilent: Bool) {
+    self.init()
+    self.isSilent = isSilent
   }
 
   /// Whether notes, summaries and progress are left out.
@@ -159,6 +168,7 @@ struct Console {
   }
 
   private func show(_ line: String, hint: String? = nil) {
+    guard !isSilent else { return }
     let word = colorsErrors ? Console.painted("hint", .note) : "hint"
     // Nothing is left to tell somebody who can't be told.
     try? StandardStream.error.write(

@@ -97,13 +97,15 @@ import Testing
       else { return nil }
       return isUnchanged
     }
-    let (same, earlier) = (
-      HTTPDate.text(AnswerTests.modified), HTTPDate.text(AnswerTests.modified + -1)
+    let (earlier, same, later) = (
+      HTTPDate.text(AnswerTests.modified + -1), HTTPDate.text(AnswerTests.modified),
+      HTTPDate.text(AnswerTests.modified + 1)
     )
     #expect(isUnchanged { $0.ifNoneMatch = "\"c\"" } == true)
     #expect(isUnchanged { $0.ifNoneMatch = "\"d\"" } == false)
     #expect(isUnchanged { $0.ifModifiedSince = same } == true)
     #expect(isUnchanged { $0.ifModifiedSince = earlier } == false)
+    #expect(isUnchanged { $0.ifModifiedSince = later } == false)
     #expect(isUnchanged { $0.ifModifiedSince = "yesterday" } == false)
     #expect(
       isUnchanged {

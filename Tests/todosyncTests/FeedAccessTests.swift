@@ -75,7 +75,7 @@ import Testing
         #expect(feed.ask("GET", "/\(token)/tasks.ics", ["Host": host])?.status == 200, "\(host)")
       }
       let page = try #require(feed.ask("GET", "/\(token)/"))
-      #expect(page.text.contains("webcal://Cal.example.org/todo/\(token)/tasks.ics"))
+      #expect(page.text.contains("webcals://Cal.example.org/todo/\(token)/tasks.ics"))
       #expect(feed.ask("GET", "/\(token)")?.headers["location"] == "\(token)/")
     }
   }
@@ -94,6 +94,7 @@ import Testing
         ("GET /\(token)/tasks.ics\u{0} HTTP/1.1\r\n\(host)\r\n", [400]),
         ("GET /\(token)/tasks.ics\u{0}?a=b HTTP/1.1\r\n\(host)\r\n", [400]),
         ("GET /\(token)/tasks.ics HTTP/1.1\r\n\r\n", [400]),
+        ("GET /\(token)/tasks.ics HTTP/1.1\r\n\(host)hOST: evil.example\r\n\r\n", [400]),
         ("GET /\(token)/tasks.ics HTTP/1.1\r\n\(host)Content-Length: x\r\n\r\n", [400]),
       ] {
         let client = try #require(HTTPClient(port: feed.port))
@@ -177,6 +178,7 @@ import Testing
     (["--listen", "127.0.0.1:99999"], "ADDR:PORT"), (["--listen", "127.0.0.1"], "ADDR:PORT"),
     (["--base-url", "ftp://a"], "an address such as"), (["--base-url", "http://"], "an address"),
     (["--base-url", "http://a/?x"], "an address"), (["-"], "standard input"),
+    (["--open", "--base-url", "https://cal.example.org"], "cal.example.org isn't"),
     (["nothing.json"], "no such file"),
   ])
   func whatWouldBeWrongIsNotServed(words: [String], reason: String) throws {
@@ -249,6 +251,69 @@ import Testing
       #expect(try await RunningFeed.wait { feed.ask("GET", "/\(last)/tasks.ics")?.status == 503 })
       try FeedTests.write(FeedTests.json, folder)
       #expect(try await RunningFeed.wait { feed.ask("GET", "/\(last)/tasks.ics")?.status == 200 })
+    }
+  }
+
+  /// A token is for the file that it was made for.
+  @Test func aLinkToAnotherFileOpensNothing() async throws {
+    try await TestPlace.withTemporaryFolder { folder async throws in
+      try FeedTests.write(FeedTests.json, folder, "public.json")
+      try FeedTests.write(#"[{"text":"Secret","itemID":1}]"#, folder, "secret.json")
+      let link = folder.appending(path: "lists.json")
+      try FileManager.default.createSymbolicLink(
+        atPath: link.path, withDestinationPath: "public.json")
+      let token = try FeedTests.token("phone", folder)
+      let feed = try await RunningFeed(["lists.json"], in: folder)
+      try FileManager.default.removeItem(at: link)
+      try FileManager.default.createSymbolicLink(
+        atPath: link.path, withDestinationPath: "secret.json")
+      var bodies: Set<Data> = []
+      #expect(
+        try await RunningFeed.wait {
+          let answer = feed.ask("GET", "/\(token)/tasks.ics")
+          bodies.insert(answer?.body ?? Data())
+          return answer?.status == 503
+        })
+      #expect(bodies.allSatisfy { !String(decoding: $0, as: UTF8.self).contains("Secret") })
+      #expect(feed.messages.contains("leads to another file"))
+      #expect(feed.stop() == 0)
+    }
+  }
+
+  /// Who starts it and then doesn't read what it says isn't to keep subscribers from their answers.
+  @Test(.needs(Peer.program("python3"), "python3 isn't installed"))
+  func aLogThatNobodyReadsHoldsNobodyUp() async throws {
+    try await TestPlace.withTemporaryFolder { folder async throws in
+      try FeedTests.write(FeedTests.json, folder)
+      let script = """
+        mkfifo log; exec 3<> log
+        todosync serve --open --listen 127.0.0.1:0 lists.json 2> log & p=$!
+        read -r note <&3; read -r greeting <&3; port=${greeting##*:}; port=${port%%/*}
+        python3 - $port <<'END'
+        import http.client, sys
+        for number in range(3000):
+            c = http.client.HTTPConnection("127.0.0.1", int(sys.argv[1]), timeout=10)
+            c.request("GET", "/tasks.ics")
+            assert c.getresponse().status == 200
+            c.close()
+        END
+        echo asked $?; kill $p; wait $p; echo ended $?
+        """
+      let outcome = try Command.run(URL(filePath: "/bin/bash"), ["-c", script], in: folder)
+      #expect(outcome.text == "asked 0\nended 0\n", "\(outcome.text)\(outcome.errorText)")
+    }
+  }
+
+  /// `nohup` means it.
+  @Test func aSignalThatIsIgnoredStaysSo() async throws {
+    try await TestPlace.withTemporaryFolder { folder async throws in
+      try FeedTests.write(FeedTests.json, folder)
+      let script = """
+        trap '' HUP; todosync serve -q --open --listen 127.0.0.1:0 lists.json & p=$!
+        sleep 1; kill -HUP $p; sleep 1; kill -0 $p && echo there; kill $p; wait $p; echo $?
+        """
+      let outcome = try Command.run(URL(filePath: "/bin/sh"), ["-c", script], in: folder)
+      #expect(outcome.text == "there\n0\n")
     }
   }
 

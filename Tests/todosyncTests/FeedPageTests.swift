@@ -41,7 +41,8 @@ import Testing
   private static func page(_ lists: String, title: String = "lists") -> String {
     FeedPage(
       title: title, url: "https://cal.example.org/abc/", lists: lists,
-      listPaths: [("Home", "lists/Home/"), ("W<ork", "lists/W-ork/")], hasAlarms: true
+      listPaths: [("Home", "lists/Home/"), ("W<ork", "lists/W-ork/")], hasAlarms: true,
+      keepsDone: true, isLocal: false
     ).html
   }
 
@@ -85,6 +86,7 @@ import Testing
     let own = Set(read.links)
     #expect(
       own == [
+        "webcals://cal.example.org/abc/tasks.ics", "webcals://cal.example.org/abc/events.ics",
         "webcal://cal.example.org/abc/tasks.ics", "webcal://cal.example.org/abc/events.ics",
         "tasks.ics", "events.ics", "lists/Home/tasks.ics", "lists/Home/events.ics",
         "lists/W-ork/tasks.ics", "lists/W-ork/events.ics",

@@ -216,6 +216,75 @@ import Testing
     }
   }
 
+  /// Nor when what was there before couldn't be read.
+  @Test func anEmptyFileAfterNoneIsNotBelievedAtOnce() async throws {
+    try await FeedTests.withFeed { folder, feed, token async throws in
+      let path = "/\(token)/tasks.ics"
+      try FileManager.default.removeItem(at: folder.appending(path: "lists.json"))
+      #expect(try await RunningFeed.wait { feed.ask("GET", path)?.status == 503 })
+      try FeedTests.write("[]", folder)
+      let start = Date()
+      #expect(try await RunningFeed.wait { feed.ask("GET", path)?.status == 200 })
+      #expect(Date().timeIntervalSince(start) > 1.5)
+    }
+  }
+
+  /// Subscribers who didn't look in between keep what has the higher stamps.
+  @Test func whatComesBackGoesOnFromItsStamps() async throws {
+    try await FeedTests.withFeed { folder, feed, token async throws in
+      let path = "/\(token)/tasks.ics"
+      func write(_ text: String?) throws {
+        let json = FeedTests.json.replacingOccurrences(
+          of: #"{"text":"Pay rent","#, with: #"{"text":"\#(text ?? "")","#)
+        let gone = json.split(separator: "\n").filter { !$0.contains(#""text":"","#) }
+        try FeedTests.write(text == nil ? gone.joined(separator: "\n") : json, folder)
+      }
+      for (text, sequence) in [("Pay much", "1"), (nil, nil), ("Pay rent", "2")] {
+        try write(text)
+        #expect(
+          try await RunningFeed.wait {
+            let stamps = FeedTests.stamps(feed.ask("GET", path)?.text ?? "")
+            guard let text, let sequence else { return stamps.count == 4 }
+            return stamps[text]?.contains("SEQUENCE:\(sequence)") == true
+          }, "\(text ?? "gone")")
+      }
+    }
+  }
+
+  @Test func whatTheStateFolderLosesCostsNobodyAnything() async throws {
+    try await FeedTests.withFeed { folder, feed, token async throws in
+      let path = "/\(token)/tasks.ics"
+      let feeds = folder.appending(path: ".local/state/todosync/feeds")
+      try FileManager.default.removeItem(at: feeds)
+      // What can't be kept is served all the same.
+      try Data().write(to: feeds)
+      for text in ["Pay much", "Pay more"] {
+        try FeedTests.write(
+          FeedTests.json.replacingOccurrences(of: "\"Pay rent\"", with: "\"\(text)\""), folder)
+        #expect(
+          try await RunningFeed.wait {
+            let answer = feed.ask("GET", path)
+            return answer?.status == 200 && answer?.text.contains(text) == true
+          })
+        if text == "Pay much" {
+          #expect(feed.messages.contains("can't be kept"))
+          try FileManager.default.removeItem(at: feeds)
+        }
+      }
+      #expect(FileManager.default.fileExists(atPath: feeds.path + "/"))
+    }
+  }
+
+  @Test func thePageShowsWhatTheFeedHas() async throws {
+    try await FeedTests.withFeed(["--no-alarms", "--done", "drop"]) { _, feed, token async throws in
+      let page = try #require(feed.ask("GET", "/\(token)/"))
+      #expect(!page.text.contains("class=\"done\"") && !page.text.contains("<bdi>Done</bdi>"))
+      #expect(!page.text.contains("rings 20") && page.text.contains("rings nowhere"))
+      // Of an address that no other device reaches there is no code.
+      #expect(!page.text.contains("code.svg"))
+    }
+  }
+
   @Test func aCheckoutInProgressLosesNothing() async throws {
     try await TestPlace.withTemporaryFolder { folder async throws in
       func git(_ words: [String]) throws {
@@ -302,6 +371,20 @@ import Testing
       let open = try await RunningFeed(["--open", "one.json", "two.json"], in: folder)
       #expect(open.ask("GET", "/two/tasks.ics")?.text.contains("Water") == true)
       #expect(open.ask("GET", "/\(two)/tasks.ics")?.status == 404)
+      // Each has an address of its own, whatever they are called.
+      let names = ["a.json", "sub/a.json", "a-2.json", "..json", "é.json"]
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: "sub"), withIntermediateDirectories: true)
+      for name in names {
+        try FeedTests.write("[{\"text\":\"in \(name)\",\"itemID\":1}]", folder, name)
+      }
+      let many = try await RunningFeed(["--open"] + names, in: folder)
+      let addresses = ["a", "a-2", "a-2-2", "list", "%C3%A9"]
+      for (name, address) in zip(names, addresses) {
+        let answer = many.ask("GET", "/\(address)/tasks.ics")
+        #expect(answer?.text.contains("SUMMARY:in \(name)") == true, "\(name)")
+      }
+      #expect(many.stop() == 0)
       #expect(open.stop() == 0)
       let alone = try await RunningFeed(["--open", "one.json"], in: folder)
       #expect(alone.ask("GET", "/tasks.ics")?.text.contains("Pay rent") == true)

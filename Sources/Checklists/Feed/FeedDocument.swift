@@ -4,7 +4,7 @@ package struct FeedDocument: Sendable, Hashable {
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// iCalendar (RFC 5545).
     case calendar
-    /// HTML.
+    /// WebText.
     case page
     /// CSS.
     case style
@@ -13,7 +13,7 @@ package struct FeedDocument: Sendable, Hashable {
   }
 
   package var kind: Kind
-  /// Its address below the feed's: of ASCII letters, digits, `-`, `.` and `/`; empty for the page.
+  /// Its address below the feed's: of what an address may have as it is; empty for the page.
   package var path: String
   /// The name that a browser saves it under; empty for none.
   package var fileName: String

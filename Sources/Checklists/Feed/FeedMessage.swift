@@ -44,6 +44,9 @@ extension FeedMessage {
     /// What came in isn't a message.
     package struct Unintelligible: Error, Sendable, Hashable {}
 
+    /// The most bytes of a line.
+    private static let lineLimit = 1 << 16
+
     private var buffer: [UInt8] = []
     private var start = 0
     /// A content whose bytes aren't all there yet.
@@ -63,7 +66,10 @@ extension FeedMessage {
 
     private mutating func next() throws(Unintelligible) -> FeedMessage? {
       if content == nil {
-        guard let end = buffer[start...].firstIndex(of: 0x0A) else { return nil }
+        guard let end = buffer[start...].firstIndex(of: 0x0A) else {
+          guard buffer.count - start < Reader.lineLimit else { throw Unintelligible() }
+          return nil
+        }
         guard let words = WordLine.words(buffer[start..<end]) else { throw Unintelligible() }
         start = end + 1
         guard words[0] == "content" else { return try Reader.message(words) }

@@ -19,6 +19,30 @@ struct SHA1 {
     for byte in bytes { add(byte) }
   }
 
+  /// Adds bytes of the message, whole blocks at a time.
+  mutating func add(_ bytes: [UInt8]) {
+    var index = 0
+    while index < bytes.count, count & 63 != 0 {
+      add(bytes[index])
+      index += 1
+    }
+    while bytes.count - index >= 64 {
+      for word in 0..<16 {
+        let place = index + 4 * word
+        block[word] =
+          UInt32(bytes[place]) << 24 | UInt32(bytes[place + 1]) << 16
+          | UInt32(bytes[place + 2]) << 8 | UInt32(bytes[place + 3])
+      }
+      count += 64
+      index += 64
+      compress()
+    }
+    while index < bytes.count {
+      add(bytes[index])
+      index += 1
+    }
+  }
+
   /// Adds a number, most significant byte first.
   mutating func add(_ number: UInt64) {
     for shift: UInt64 in stride(from: 56, through: 0, by: -8) {

@@ -17,10 +17,13 @@ struct Feed {
   /// The same for whichever way it was typed.
   let file: String
   private let options: Options
+  private let user: Settings
   private let folder: FeedFolder
   private(set) var version: Version?
   /// What was told about the file the last time.
   private var told: [Diagnostic] = []
+  /// Why the last version isn't kept; nil if it is.
+  private var unkept: FileError?
 
   /// What Google Calendar takes of one address, as its users report; it drops the rest without a word.
   private static let sizeForGoogle = 1_000_000
@@ -43,9 +46,12 @@ struct Feed {
   }
 
   /// Takes a checklist for this program.
-  init(_ path: String, _ options: Options, _ context: Context) throws(Failure) {
+  init(
+    _ path: String, _ options: Options, _ user: Settings, _ context: Context
+  ) throws(Failure) {
     self.path = path
     self.options = options
+    self.user = user
     guard path != "-" else {
       throw Failure("standard input can't be served", hint: "name a file, which can change")
     }
@@ -53,7 +59,8 @@ struct Feed {
     file = absolutePath(path) ?? path
     let folder: FeedFolder?
     do throws(FileError) {
-      let variant = options.includesAlarms ? "" : "-no-alarms"
+      let variant =
+        (options.includesAlarms ? "" : "-no-alarms") + (options.includesDone ? "" : "-done-drop")
       folder = try FeedFolder(state: state, file: path, variant: variant)
     } catch {
       throw Failure(error, path: state, isWriting: true)
@@ -79,46 +86,57 @@ struct Feed {
   mutating func build(
     acceptsEmpty: Bool, _ talk: Talk, _ context: Context
   ) throws(Problem) {
-    let console: Console
+    // What it is found by, what was put back, and what settings say is told once.
+    let console = version == nil ? Console(talk, context, color: user.color) : .silent
     var input: ChecklistInput
     do throws(ChecklistInput.Unfit) {
-      (console, input) = try open(talk, context)
+      input = try open(context, console)
     } catch {
       throw .unfit(error)
     }
     let count = input.file.checklists.reduce(0) { $0 + $1.items.count }
     guard count > 0 || acceptsEmpty || version?.itemCount ?? 0 == 0 else { throw .emptied }
+    let wasKept = unkept == nil
     do throws(Failure) {
       version = try makeVersion(of: &input, count: count, context, console)
     } catch {
       throw .unfit(.failure(error))
     }
+    if let unkept, wasKept {
+      let failure = Failure(unkept, path: folder.folder, isWriting: true)
+      Console(talk, context, color: user.color).note(
+        "what is served can't be kept, so stamps may not go on: \(failure.message)")
+    }
     // What was told already isn't told with every change.
     let diagnostics = input.file.diagnostics(adding: input.laterFindings)
-    if diagnostics != told { console.report(diagnostics, path: path) }
+    if diagnostics != told {
+      Console(talk, context, color: user.color).report(diagnostics, path: path)
+    }
     told = diagnostics
   }
 
   private func open(
-    _ talk: Talk, _ context: Context
-  ) throws(ChecklistInput.Unfit) -> (Console, ChecklistInput) {
-    // What it is found by, and what was put back, is told once.
-    var talk = talk
-    if version != nil { (talk.isQuiet, talk.isVerbose) = (true, false) }
-    let user: Settings
-    do throws(Failure) {
-      user = try Settings.readUser(context, Console(talk, context))
-    } catch {
-      throw .failure(error)
+    _ context: Context, _ console: Console
+  ) throws(ChecklistInput.Unfit) -> ChecklistInput {
+    // Whoever puts another file in its place doesn't mean to let others read that: who may was said of this one.
+    guard absolutePath(path).map({ $0 == file }) ?? true else {
+      throw .failure(
+        Failure(
+          "leads to another file now, and who may read that isn't said", path: path,
+          hint: "stop serving it, and start again with a token for it"))
     }
-    let console = Console(talk, context, color: user.color)
+    // A pipe would be waited for.
+    guard FileKind(of: path).map({ $0 == .regular || $0 == .directory }) ?? true else {
+      throw .failure(Failure("isn't a file that can be read again and again", path: path))
+    }
     var input = try ChecklistInput.open(
       path, user, context, console, includesPlaceholders: options.includesPlaceholders)
     input.restoreDroppedKeys(context, console)
-    return (console, input)
+    return input
   }
 
   var hasAlarms: Bool { options.includesAlarms }
+  var keepsDone: Bool { options.includesDone }
 
   /// Forgets the bytes that are served by now.
   mutating func forgetContents() { version?.contents = [:] }
@@ -133,7 +151,7 @@ struct Feed {
 }
 
 extension Feed {
-  private func makeVersion(
+  private mutating func makeVersion(
     of input: inout ChecklistInput, count: Int, _ context: Context, _ console: Console
   ) throws(Failure) -> Version {
     let named = try input.namedZones()
@@ -151,7 +169,7 @@ extension Feed {
       title: input.name, documents: [], lists: "", listPaths: [], itemCount: count)
     for shape in Shape.allCases {
       let last = (earlier.removeValue(forKey: shape) ?? nil).flatMap {
-        $0.calendarID == identity.id ? $0 : nil
+        $0.calendarID == identity.id ? $0.adding(self.calendar(at: Feed.goneName(shape))) : nil
       }
       let export = ChecklistInput.ExportOptions(
         shape: shape, includesDone: options.includesDone, includesAlarms: options.includesAlarms,
@@ -162,19 +180,31 @@ extension Feed {
       // Nobody else writes there.
       calendar.agreed = last
       calendar.keepsRecord = false
-      try add(calendar, to: &made, console)
+      add(calendar, to: &made, context)
       if shape == .todo { input.laterFindings += calendar.warnings }
     }
     let name = context.localZoneName(options.timeZone, input.settings.timeZone)
     (made.lists, made.next) = FeedPage.lists(
       input.file.checklists, unnamed: input.name, Clocks(local: zone, named: named), zone: name,
-      now: now)
+      now: now, includesDone: options.includesDone, includesAlarms: options.includesAlarms)
+    if version == nil { tellSize(of: made, console) }
     return made
   }
 
   /// The last version of a calendar.
   private func calendar(at name: String) -> EarlierCalendar? {
     folder.read(name).flatMap { EarlierCalendar($0.bytes) }
+  }
+
+  /// Says what subscribers may wonder about.
+  private func tellSize(of made: Version, _ console: Console) {
+    let name = FeedPage.fileName(.event)
+    guard let events = made.documents.first(where: { $0.path == name }),
+      let size = made.contents[events.contentID]?.count, size > Feed.sizeForGoogle
+    else { return }
+    console.note(
+      "\(name) has \(size / 1000) kB, and Google Calendar is known to drop calendars above 1 MB"
+        + (made.listPaths.count > 1 ? "; each list has an address of its own, too" : ""))
   }
 
   /// The id that somebody has chosen; else that of the last version, if any of its tasks is here still, so that the
@@ -193,24 +223,23 @@ extension Feed {
   }
 
   /// Adds a calendar of all lists, and one of each.
-  private func add(
-    _ export: CalendarExport, to made: inout Version, _ console: Console
-  ) throws(Failure) {
+  private mutating func add(
+    _ export: CalendarExport, to made: inout Version, _ context: Context
+  ) {
     var bytes: [UInt8] = []
     _ = export.write { calendar, _ in bytes += calendar }
     let name = FeedPage.fileName(export.shape)
-    if export.shape == .event, version == nil, bytes.count > Feed.sizeForGoogle {
-      console.note(
-        "\(name) has \(bytes.count / 1000) kB, and Google Calendar is known to drop calendars above 1 MB; "
-          + "the lists alone have addresses, too")
-    }
-    let moment = try keep(bytes, as: name)
+    let moment = keep(bytes, as: name, context)
     let stem = Feed.fileName(made.title)
     let ending = export.shape == .todo ? "" : "-events"
     add(bytes, at: name, fileName: "\(stem)\(ending).ics", moment, to: &made)
     guard let whole = EarlierCalendar(bytes) else { return }
+    if let gone = export.earlier?.gone(in: whole, export.shape) {
+      _ = keep(gone, as: Feed.goneName(export.shape), context)
+    }
     let parts = export.parts(of: whole)
-    if export.shape == .todo { made.listPaths = try listPaths(parts, unnamed: export.name) }
+    // The calendars of tasks come first, and have all items.
+    if made.listPaths.isEmpty { made.listPaths = listPaths(parts, unnamed: export.name, context) }
     for (part, list) in zip(parts, made.listPaths) {
       let fileName = "\(stem)-\(Feed.fileName(list.name))\(ending).ics"
       add(part.bytes, at: list.path + name, fileName: fileName, moment, to: &made)
@@ -230,22 +259,31 @@ extension Feed {
     made.contents[id] = bytes
   }
 
-  private func keep(_ bytes: [UInt8], as name: String) throws(Failure) -> Instant? {
+  /// What has left a calendar, under the state folder.
+  private static func goneName(_ shape: Shape) -> String { "gone-\(FeedPage.fileName(shape))" }
+
+  /// Keeps a part of the version under the state folder, as well as that goes: what can't be kept is served all the
+  /// same.
+  ///
+  /// - Returns: When it became what it is; nil if that isn't told.
+  private mutating func keep(
+    _ bytes: [UInt8], as name: String, _ context: Context
+  ) -> Instant? {
     do throws(FileError) {
       let moment = try folder.write(bytes, to: name)
-      guard let last = version?.documents.first(where: { $0.path == name }) else { return moment }
-      if last.contentID == GitObject.blobID(of: bytes) { return last.modified }
-      // A clock that was set back must not make a new version look like an old one.
-      return moment.flatMap { new in last.modified.map { $0 < new } ?? true ? new : nil }
+      unkept = nil
+      // No answer may have a time that is still to come (RFC 9110 section 8.8.2.1).
+      return moment.flatMap { $0 <= context.wallClock() ? $0 : nil }
     } catch {
-      throw Failure(error, path: path, isWriting: true)
+      unkept = error
+      return nil
     }
   }
 
   /// The address of each list, which it keeps when it is renamed: it is remembered, and found again by the items.
-  private func listPaths(
-    _ parts: [CalendarPart], unnamed: String
-  ) throws(Failure) -> [(name: String, path: String)] {
+  private mutating func listPaths(
+    _ parts: [CalendarPart], unnamed: String, _ context: Context
+  ) -> [(name: String, path: String)] {
     var there: [VdirLayout.Folder] = []
     for line in (folder.read("lists")?.bytes ?? []).split(separator: 0x0A) {
       guard let words = WordLine.words(line), words.count >= 2 else { continue }
@@ -259,14 +297,10 @@ extension Feed {
       WordLine.bytes(
         [layout.folders[part.list] ?? "", shown(part.list)] + part.uids.sorted().prefix(50))
     }
-    do throws(FileError) {
-      _ = try folder.write(lines, to: "lists")
-    } catch {
-      throw Failure(error, path: path, isWriting: true)
-    }
+    _ = keep(lines, as: "lists", context)
     return parts.map { part in
       let name = layout.folders[part.list] ?? ""
-      return (shown(part.list), "lists/\(HTML.pathSegment(name))/")
+      return (shown(part.list), "lists/\(WebText.pathSegment(name))/")
     }
   }
 

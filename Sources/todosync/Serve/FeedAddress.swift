@@ -86,13 +86,20 @@ struct BaseURL: Hashable, ArgumentValue {
     let port = authority[host.endIndex...]
     let isPort =
       port.isEmpty || port.first == ":" && (UInt16(port.dropFirst()) ?? 0) > 0
-    guard isPlain, !host.isEmpty, isPort else { throw wrong }
+    // With more a QR code couldn't be read.
+    guard isPlain, !host.isEmpty, isPort, argument.utf8.count <= 500 else { throw wrong }
     text = scheme + rest
     self.host = host.lowercased()
   }
 
-  /// The same address for programs that subscribe to what is behind it, and don't show it as text.
-  static func webcal(_ url: String) -> String {
-    url.hasPrefix("https://") ? "webcal://" + url.dropFirst(8) : "webcal://" + url.dropFirst(7)
+  /// The same addresses for programs that subscribe to what is behind them, and don't show it as text. What is
+  /// encrypted is so with the first; some programs know the second alone, and ask without encryption at first.
+  static func subscriptions(_ url: String) -> [String] {
+    url.hasPrefix("https://")
+      ? ["webcals://\(url.dropFirst(8))", "webcal://\(url.dropFirst(8))"]
+      : ["webcal://\(url.dropFirst(7))"]
   }
+
+  /// Whether only this machine can ask there.
+  var isLoopback: Bool { host == "localhost" || host == "[::1]" || host.hasPrefix("127.") }
 }

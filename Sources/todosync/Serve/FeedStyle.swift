@@ -19,7 +19,6 @@ enum FeedStyle {
     }
     h1 { margin: 0.5rem 0 0; font-size: 1.6rem; line-height: 1.2; }
     h2 { margin: 2rem 0 0.5rem; font-size: 1.15rem; }
-    h3 { margin: 1.25rem 0 0.25rem; font-size: 1rem; }
     p { margin: 0.25rem 0; }
     a { color: var(--link); }
     .faint { color: var(--faint); font-size: 0.875rem; }

@@ -30,7 +30,7 @@ struct ServeCommand: RunnableCommand {
         + "for a server that is running. Tokens are kept under the state folder, for the user alone, and are never "
         + "logged.",
       "It listens on this machine alone. For a phone, let it listen on an address of the network with `--listen` and "
-        + "`--base-url`, or, better, put a proxy with https in front of it. Each request is a line on standard error: time, "
+        + "`--base-url`, or, better, put a proxy with https in front of it. Each request that is one is a line on standard error: time, "
         + "client, label, method, path, status, bytes, program. On SIGTERM and SIGINT it finishes "
         + "the answers that have begun, and ends with 0.",
       "As a service of the user: `systemctl --user enable --now todosync-serve`, with the setting `file` naming the checklist.",
@@ -84,9 +84,10 @@ struct ServeCommand: RunnableCommand {
         .run(Array(words.dropFirst()), context)
       return .done
     }
-    guard !isOpen || place.listen.isLoopback else {
+    guard !isOpen || (place.listen.isLoopback && base?.isLoopback ?? true) else {
+      let other = place.listen.isLoopback ? base?.host ?? "" : place.listen.address
       throw Failure(
-        "'--open' is for this machine alone, and \(place.listen.address) isn't",
+        "'--open' is for this machine alone, and \(other) isn't",
         hint: "todosync serve token new LABEL makes a token")
     }
     guard base != nil || !place.listen.isEvery else {
@@ -99,7 +100,8 @@ struct ServeCommand: RunnableCommand {
     options.includesAlarms = !hasNoAlarms
     options.includesPlaceholders = includesPlaceholders
     options.timeZone = timeZone
-    try Serving(try files(user, context, console), options, place, talk, context, console).run()
+    try Serving(try files(user, context, console), options, place, user, talk, context, console)
+      .run()
     return .done
   }
 

@@ -17,8 +17,14 @@ final class Serving {
   private struct State {
     var feed: Feed
     var seen: [FileIdentity?]
+    /// Where it lies without a token.
+    var openName: String
     /// Since when the file can't be read, on the monotonic clock, in milliseconds.
     var brokenSince: Int?
+    /// Since when it has no items any more.
+    var emptySince: Int?
+    /// Whether it is its content that is wrong, so that only a change of it can help.
+    var isRefused = false
     /// Whether that is told to subscribers by now.
     var isUnreadable = false
   }
@@ -43,8 +49,8 @@ final class Serving {
   private static let longestWait = 5000
 
   init(
-    _ paths: [String], _ options: Feed.Options, _ place: Place, _ talk: Talk, _ context: Context,
-    _ console: Console
+    _ paths: [String], _ options: Feed.Options, _ place: Place, _ user: Settings, _ talk: Talk,
+    _ context: Context, _ console: Console
   ) throws(Failure) {
     self.place = place
     self.talk = talk
@@ -54,7 +60,7 @@ final class Serving {
     tokens = FeedTokens(state: state)
     for path in paths {
       guard !states.contains(where: { isSameFile($0.feed.path, path) }) else { continue }
-      var feed = try Feed(path, options, context)
+      var feed = try Feed(path, options, user, context)
       let seen = Serving.look(at: path)
       do throws(Feed.Problem) {
         try feed.build(acceptsEmpty: true, talk, context)
@@ -67,8 +73,22 @@ final class Serving {
         case .emptied: continue
         }
       }
-      states.append(State(feed: feed, seen: seen))
+      states.append(State(feed: feed, seen: seen, openName: openName(of: feed)))
     }
+    // One alone lies at the root.
+    if states.count == 1 { states[0].openName = "" }
+  }
+
+  /// A name that no other feed has.
+  private func openName(of feed: Feed) -> String {
+    let taken = Set(states.map(\.openName))
+    let name = VdirLayout.safeName(feed.version?.title ?? "")
+    var (candidate, number) = (WebText.pathSegment(name), 1)
+    while taken.contains(candidate) {
+      number += 1
+      candidate = WebText.pathSegment("\(name)-\(number)")
+    }
+    return candidate
   }
 
   /// What a feed depends on: the file, and the settings beside it.
@@ -79,7 +99,7 @@ final class Serving {
   func run() throws(Failure) {
     // Before anything is bound.
     var known = try readTokens()
-    if let state = states.first(where: { sites(of: $0.feed, known).isEmpty }) {
+    if let state = states.first(where: { sites(of: $0, known).isEmpty }) {
       throw Failure(
         "there is no token for it yet", path: state.feed.path,
         hint: "todosync serve token new LABEL -f \(Console.shown(state.feed.path))"
@@ -111,12 +131,13 @@ final class Serving {
         throw Failure("the program '\(FeedServer.name)' has ended" + (isGood ? "" : ", not well"))
       }
       guard monotonicMilliseconds() - published >= Serving.pause else { continue }
-      var isChanged = false
-      for index in states.indices where refresh(&states[index]) { isChanged = true }
+      // Who may read comes before what there is to read: a build can take its time.
       if let new = changedTokens() {
         known = new
-        isChanged = true
+        try publish(known, server)
       }
+      var isChanged = false
+      for index in states.indices where refresh(&states[index]) { isChanged = true }
       if isChanged {
         try publish(known, server)
         published = monotonicMilliseconds()
@@ -128,7 +149,10 @@ final class Serving {
     let sincePublished = monotonicMilliseconds() - published
     // Something may have changed in the pause.
     if sincePublished < Serving.pause { return Serving.pause - sincePublished }
-    if states.contains(where: { $0.brokenSince != nil && !$0.isUnreadable }) { return 200 }
+    let isInGrace = states.contains {
+      $0.brokenSince != nil && (!$0.isUnreadable || $0.emptySince != nil)
+    }
+    if isInGrace { return 200 }
     let now = context.runningClock
     let next = states.filter { $0.brokenSince == nil }.compactMap { $0.feed.version?.next }.min()
     let untilNext = next.map { max(20, ($0.seconds - now.seconds) * 1000) } ?? Serving.longestWait
@@ -142,20 +166,28 @@ final class Serving {
     let seen = Serving.look(at: state.feed.path)
     let isDue = (state.feed.version?.next).map { $0 <= context.runningClock } ?? false
     guard seen != state.seen || isDue || state.brokenSince != nil else { return false }
-    // What is broken and was told is tried again when it has changed; what isn't there, each time.
-    if state.isUnreadable, seen == state.seen, seen[0] != nil { return false }
+    // What is wrong in the file is tried again when that changes; all else may be mended elsewhere.
+    if state.isUnreadable, state.isRefused, seen == state.seen { return false }
     state.seen = seen
-    let isOver = state.brokenSince.map { monotonicMilliseconds() - $0 >= Serving.grace } ?? false
+    let now = monotonicMilliseconds()
+    let isEmptyForLong = state.emptySince.map { now - $0 >= Serving.grace } ?? false
     do throws(Feed.Problem) {
-      try state.feed.build(acceptsEmpty: isOver, talk, context)
+      try state.feed.build(acceptsEmpty: isEmptyForLong, talk, context)
       if state.isUnreadable {
         console.summary("\(Console.shown(state.feed.path)) can be read again")
       }
-      (state.brokenSince, state.isUnreadable) = (nil, false)
+      (state.brokenSince, state.emptySince, state.isUnreadable) = (nil, nil, false)
       return true
     } catch {
-      if state.brokenSince == nil { state.brokenSince = monotonicMilliseconds() }
-      guard isOver, !state.isUnreadable else { return false }
+      let since = state.brokenSince ?? now
+      state.brokenSince = since
+      guard case .unfit(let unfit) = error else {
+        state.emptySince = state.emptySince ?? now
+        return false
+      }
+      state.emptySince = nil
+      if case .refused = unfit { state.isRefused = true } else { state.isRefused = false }
+      guard now - since >= Serving.grace, !state.isUnreadable else { return false }
       state.isUnreadable = true
       tell(error, of: state.feed)
       return true
@@ -199,19 +231,10 @@ extension Serving {
   }
 
   /// The tokens and labels of a feed. Without tokens it lies at the root, and one of several below its name.
-  private func sites(of feed: Feed, _ known: [FeedToken]) -> [(token: String, label: String)] {
-    guard place.isOpen else {
-      return known.filter { $0.file == feed.file }.map { ($0.secret, $0.label) }
-    }
-    return [(states.count == 1 ? "" : openName(of: feed), feed.version?.title ?? "")]
-  }
-
-  private func openName(of feed: Feed) -> String {
-    let names = states.map { HTML.pathSegment($0.feed.version?.title ?? "") }
-    let index = states.firstIndex { $0.feed.file == feed.file } ?? 0
-    let name = names[index].isEmpty ? "list" : names[index]
-    let earlier = names[..<index].count { $0 == names[index] }
-    return earlier == 0 ? name : "\(name)-\(earlier + 1)"
+  private func sites(of state: State, _ known: [FeedToken]) -> [(token: String, label: String)] {
+    place.isOpen
+      ? [(state.openName, state.feed.version?.title ?? "")]
+      : known.filter { $0.file == state.feed.file }.map { ($0.secret, $0.label) }
   }
 
   /// Tells the server all that is to be served from now on.
@@ -226,14 +249,15 @@ extension Serving {
       kind: .style, path: FeedPage.stylePath, modified: nil, contentID: content(FeedStyle.css))
     var table: [FeedSite] = []
     for index in states.indices {
-      let sites = sites(of: states[index].feed, known)
+      let sites = sites(of: states[index], known)
       guard !sites.isEmpty, let version = version(at: index, server) else { continue }
       contents.merge(version.contents) { $1 }
       for (token, label) in sites {
         let url = url(of: token)
         let page = FeedPage(
           title: version.title, url: url, lists: version.lists, listPaths: version.listPaths,
-          hasAlarms: states[index].feed.hasAlarms)
+          hasAlarms: states[index].feed.hasAlarms, keepsDone: states[index].feed.keepsDone,
+          isLocal: isLocal)
         let own = [
           FeedDocument(kind: .page, path: "", modified: nil, contentID: content(page.html)), style,
           FeedDocument(
@@ -247,7 +271,7 @@ extension Serving {
     }
     guard server.show(table, content: { contents[$0] }) else {
       _ = server.finish()
-      throw Failure("the program '\(FeedServer.name)' has ended")
+      throw Failure("the program '\(FeedServer.name)' can't be told what to serve any more")
     }
     for index in states.indices { states[index].feed.forgetContents() }
   }
@@ -257,16 +281,20 @@ extension Serving {
   private func version(at index: Int, _ server: FeedServer) -> Feed.Version? {
     if !states[index].isUnreadable, states[index].feed.lacks({ server.knows($0) }) {
       do throws(Feed.Problem) {
-        try states[index].feed.build(acceptsEmpty: true, talk, context)
+        try states[index].feed.build(acceptsEmpty: false, talk, context)
       } catch {
         states[index].seen = Serving.look(at: states[index].feed.path)
         states[index].brokenSince = monotonicMilliseconds()
         states[index].isUnreadable = true
+        states[index].isRefused = false
         tell(error, of: states[index].feed)
       }
     }
     return states[index].feed.version
   }
+
+  /// Whether links lead to this machine alone.
+  private var isLocal: Bool { place.base?.isLoopback ?? place.listen.isLoopback }
 
   /// The address of a site, with a slash at its end.
   private func url(of token: String) -> String { base + "/" + (token.isEmpty ? "" : token + "/") }
@@ -290,7 +318,7 @@ extension Serving {
   /// Says what is served, and where; the tokens only if that was asked for.
   private func greet(_ known: [FeedToken], _ server: FeedServer) throws(Failure) {
     for state in states {
-      let sites = sites(of: state.feed, known)
+      let sites = sites(of: state, known)
       let path = Console.shown(state.feed.path)
       if place.isOpen {
         console.summary(

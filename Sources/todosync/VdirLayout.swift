@@ -61,10 +61,11 @@ struct VdirLayout {
   }
 
   /// A name that every file system takes.
-  private static func safeName(_ name: String) -> String {
+  static func safeName(_ name: String) -> String {
     var safe = ""
     for character in name {
-      guard safe.utf8.count < 60 else { break }
+      // One character can have any number of bytes.
+      guard safe.utf8.count + character.utf8.count <= 60 else { break }
       if character.isLetter || character.isNumber || character == "_" {
         safe.append(character)
       } else if !safe.hasSuffix("-"), !safe.isEmpty {

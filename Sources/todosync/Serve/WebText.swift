@@ -1,5 +1,5 @@
-/// Text for a page.
-enum HTML {
+/// Text as pages and addresses have it.
+enum WebText {
   /// A text between tags, or between quotes in one: what would be markup is only shown, and what no document may
   /// have is left out.
   static func escaped(_ text: String) -> String {
