@@ -346,6 +346,21 @@ import Testing
     }
   }
 
+  /// Google drops what is longer without a word.
+  @Test func aLongCalendarIsToldOf() async throws {
+    try await TestPlace.withTemporaryFolder { folder async throws in
+      let items = (1...2500).map {
+        #"{"text":"item \#($0)","itemID":\#($0),"dueDate":"2034-05-02T10:00:00Z","shouldRemind":true}"#
+      }
+      try FeedTests.write("[\(items.joined(separator: ","))]", folder)
+      let feed = try await RunningFeed(["--open", "lists.json"], in: folder)
+      let size = feed.ask("GET", "/events.ics")?.body.count ?? 0
+      #expect(size > 1_000_000)
+      #expect(feed.messages.contains("events.ics has \(size / 1000) kB, and Google Calendar"))
+      #expect(feed.stop() == 0)
+    }
+  }
+
   @Test func withoutAlarmsNothingRings() async throws {
     try await FeedTests.withFeed(["--no-alarms", "--done", "drop"]) { _, feed, token async throws in
       for path in ["tasks.ics", "events.ics"] {

@@ -97,6 +97,7 @@ struct Feed {
     let count = input.file.checklists.reduce(0) { $0 + $1.items.count }
     guard count > 0 || acceptsEmpty || version?.itemCount ?? 0 == 0 else { throw .emptied }
     let wasKept = unkept == nil
+    unkept = nil
     do throws(Failure) {
       version = try makeVersion(of: &input, count: count, context, console)
     } catch {
@@ -271,7 +272,6 @@ extension Feed {
   ) -> Instant? {
     do throws(FileError) {
       let moment = try folder.write(bytes, to: name)
-      unkept = nil
       // No answer may have a time that is still to come (RFC 9110 section 8.8.2.1).
       return moment.flatMap { $0 <= context.wallClock() ? $0 : nil }
     } catch {
