@@ -29,9 +29,9 @@ import CZlib
   private static func gzip(_ bytes: [UInt8]) -> [UInt8]? {
     guard bytes.count > 256 else { return nil }
     var stream = unsafe z_stream()
-    // With 16 more it is gzip's own header and not zlib's.
+    // Level 4: with 6 it takes half as long again and is 4 % shorter. With 16 more it is gzip's own header and not zlib's.
     let status = unsafe deflateInit2_(
-      &stream, 6, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      &stream, 4, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
     guard status == Z_OK else { return nil }
     defer { unsafe deflateEnd(&stream) }
