@@ -17,7 +17,6 @@ final class ServedTable: Sendable {
 
   /// Gathers what a table is made of.
   struct Builder {
-    private let last: ServedTable
     private var contents: [String: Content] = [:]
     /// Those that are made already: one that several sites have, or that stays, is made once.
     private var served: [FeedDocument: ServedDocument] = [:]
@@ -26,7 +25,6 @@ final class ServedTable: Sendable {
 
     /// - Parameter last: The table before, whose contents needn't be told again.
     init(after last: ServedTable) {
-      self.last = last
       for document in last.documents.joined() {
         contents[Builder.key(document.told)] = document.content
         served[document.told] = document

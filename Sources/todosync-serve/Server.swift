@@ -109,7 +109,6 @@ final class Server: Sendable {
     _ response: Response, to connection: OpaquePointer, method: String, label: String?,
     path: String?, at now: Instant
   ) -> MHD_Result {
-    let hasBody = method != "HEAD"
     connections.withLock {
       $0.answer(UInt(bitPattern: connection), at: monotonicSeconds())
     }
@@ -117,7 +116,7 @@ final class Server: Sendable {
       unsafe AccessLog.write(
         AccessLog.line(
           now, address: Server.address(of: connection), label: label, method: method, path: path,
-          status: response.status, size: hasBody ? response.size : 0,
+          status: response.status, size: method == "HEAD" ? 0 : response.size,
           agent: Server.field("User-Agent", of: connection)))
     }
     return unsafe MHD_queue_response(connection, response.status, response.pointer)

@@ -76,6 +76,21 @@ import Testing
     #expect(Set(users.map(\.name)) == Set(files.map { "todosync-serve/\($0)" }))
   }
 
+  /// What somebody has left lying about isn't part of the project.
+  @Test func theTopLevelHoldsWhatItIsMeantTo() throws {
+    guard FileManager.default.fileExists(atPath: TestPlace.root.appending(path: ".git").path) else {
+      return
+    }
+    let outcome = try Command.run(
+      URL(filePath: "/usr/bin/env"),
+      ["git", "-c", "safe.directory=*", "ls-tree", "--name-only", "HEAD"], in: TestPlace.root)
+    let meant: Set = [
+      ".ci", ".editorconfig", ".gitattributes", ".gitignore", ".swift-format", "CHANGELOG.md",
+      "Fixtures", "LICENSE", "Makefile", "Package.swift", "README.md", "Sources", "Tests", "man",
+    ]
+    #expect(Set(outcome.text.split(separator: "\n").map(String.init)) == meant)
+  }
+
   @Test func filesAreShort() throws {
     for target in ["Checklists", "ICalendar", "Stores", "todosync", "todosync-serve"] {
       for file in try ArchitectureTests.files(target) {

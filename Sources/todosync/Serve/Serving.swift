@@ -70,6 +70,7 @@ final class Serving {
         case .unfit(.refused(let path, let diagnostics)):
           console.report(diagnostics, path: path)
           throw Failure.reported
+        // At first a file is what it says.
         case .emptied: continue
         }
       }
@@ -135,6 +136,9 @@ final class Serving {
       if let new = changedTokens() {
         known = new
         try publish(known, server)
+        // What had to be built for it has the time of this second.
+        published = monotonicMilliseconds()
+        continue
       }
       var isChanged = false
       for index in states.indices where refresh(&states[index]) { isChanged = true }
