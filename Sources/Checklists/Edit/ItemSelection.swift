@@ -1,5 +1,8 @@
-/// Which item a typed word means: a number is an itemID, four hexadecimal digits and more the beginning
-/// of a uid, all else a part of an item's text.
+/// Which item a typed word means: digits alone are an itemID, four hexadecimal digits and more the beginning
+/// of a uid, all else the beginning of words of an item's text.
+///
+/// A word never means one thing today and another once that is gone: digits are nothing but a number, and what
+/// can be both a uid and a text has to be the same item.
 package struct ItemSelection: Sendable {
   /// Among which items a text is looked for.
   package enum Scope: Sendable {
@@ -40,7 +43,7 @@ package struct ItemSelection: Sendable {
     }
     doubledNumbers = doubled
     hasDoubles = !doubled.isEmpty || uids.values.contains { $0 > 1 }
-    prefixes = ItemSelection.prefixes(of: uids, besides: numbers)
+    prefixes = ItemSelection.prefixes(of: uids)
   }
 
   /// What can be typed for an item; nil if only its text can.
@@ -60,30 +63,43 @@ package struct ItemSelection: Sendable {
 
   package func find(_ word: String, in scope: Scope) throws(Problem) -> ItemIndex {
     let places = checklists.places
-    if let number = Int(word) {
-      let found = places.filter { item($0).itemID == number }
-      if !found.isEmpty { return try only(found) }
+    if ItemSelection.isNumber(word) {
+      let number = Int(word)
+      return try only(places.filter { number != nil && item($0).itemID == number })
     }
-    if word.utf8.count >= ItemSelection.shortestPrefix,
-      word.allSatisfy({ $0.isHexDigit || $0 == "-" })
-    {
-      let found = places.filter {
-        item($0).uid?.lowercased().hasPrefix(word.lowercased()) ?? false
-      }
-      if !found.isEmpty { return try only(found) }
+    let named = ItemSelection.isPrefix(word) ? places.filter { isNamed(item($0), word) } : []
+    guard named.isEmpty else {
+      let others = places.filter { !named.contains($0) && mentions(item($0).text, word) }
+      return try only(named + others)
     }
-    let found = places.filter { isWithin(item($0), scope) && contains(item($0).text, word) }
+    let found = places.filter { isWithin(item($0), scope) && mentions(item($0).text, word) }
     guard found.isEmpty, scope == .any else { return try only(found, word) }
-    return try only(places.filter { contains(item($0).text, word) }, word)
+    return try only(places.filter { mentions(item($0).text, word) }, word)
+  }
+
+  /// Whether a word is digits alone, with or without a sign.
+  package static func isNumber(_ word: String) -> Bool {
+    let digits = word.first == "-" || word.first == "+" ? word.dropFirst() : word[...]
+    return !digits.isEmpty && digits.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+  }
+
+  /// Whether a word can be the beginning of a uid.
+  private static func isPrefix(_ word: some StringProtocol) -> Bool {
+    word.utf8.count >= shortestPrefix && word.allSatisfy { $0.isHexDigit || $0 == "-" }
+      && !word.allSatisfy(\.isNumber)
+  }
+
+  private func isNamed(_ item: Item, _ word: String) -> Bool {
+    item.uid?.lowercased().hasPrefix(word.lowercased()) ?? false
   }
 
   private func isWithin(_ item: Item, _ scope: Scope) -> Bool {
     item.isChecked == (scope == .done)
   }
 
-  /// Whether a text has a word in it, whatever their cases.
-  private func contains(_ text: String, _ word: String) -> Bool {
-    !word.isEmpty && text.lowercased().contains(word.lowercased())
+  /// Whether words of a text begin so, whatever their cases.
+  private func mentions(_ text: String, _ word: String) -> Bool {
+    WordSearch(word).isFound(in: text)
   }
 
   /// - Parameter text: What was looked for, where that was a text: an item that has no other is meant.
@@ -100,21 +116,17 @@ package struct ItemSelection: Sendable {
   /// The fewest characters of a uid that count as one.
   private static let shortestPrefix = 4
 
-  private static func prefixes(
-    of uids: [String: Int], besides numbers: Set<Int>
-  ) -> [String: String] {
+  private static func prefixes(of uids: [String: Int]) -> [String: String] {
     let sorted = uids.keys.sorted()
     var prefixes: [String: String] = [:]
     for (index, uid) in sorted.enumerated() where uids[uid] == 1 {
       let near = [index - 1, index + 1].filter(sorted.indices.contains).map { sorted[$0] }
       let shared = near.map { zip($0, uid).prefix { $0 == $1 }.count }.max() ?? 0
       var length = max(shared + 1, shortestPrefix)
-      // A prefix that reads as some item's number would mean that item.
-      while length < uid.count, Int(uid.prefix(length)).map({ numbers.contains($0) }) == true {
-        length += 1
-      }
+      // Digits alone would mean a number.
+      while length < uid.count, uid.prefix(length).allSatisfy(\.isNumber) { length += 1 }
       let prefix = uid.prefix(length)
-      if prefix.count >= shortestPrefix, prefix.allSatisfy({ $0.isHexDigit || $0 == "-" }) {
+      if isPrefix(prefix) {
         prefixes[uid] = String(prefix)
       }
     }

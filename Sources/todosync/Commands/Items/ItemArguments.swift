@@ -8,8 +8,8 @@ extension Argument {
     .operands(
       "ID", isRequired: isRequired, path, "Items, each by number, uid, or words of its text",
       details:
-        "A number is an itemID, four hexadecimal digits and more the beginning of a uid; all "
-        + "else is looked for in the texts of open items.")
+        "Digits alone are an itemID, four hexadecimal digits and more the beginning of a uid; all "
+        + "else is looked for at the beginning of words in the texts of open items.")
   }
 }
 
@@ -41,7 +41,10 @@ extension Editing.Subject {
       switch error {
       case .none:
         let kind = scope == .done ? "done item" : scope == .open ? "open item" : "item"
-        throw Failure("no \(kind) is \(quoted(word))", hint: "todosync list shows them")
+        throw Failure(
+          ItemSelection.isNumber(word)
+            ? "no item has the number \(word)" : "no \(kind) is \(quoted(word))",
+          hint: "todosync list shows them")
       case .several(let candidates):
         let names = candidates.prefix(9).map { ItemWords.line(draft, $0) }
         throw Failure(
