@@ -5,7 +5,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 PROGRAM = .build/release/todosync
-SERVER = .build/release/todosync-serve
+HELPERS = todosync-serve todosync-notify
 UNITS = todosync-ring.service todosync-serve.service
 
 bindir = $(DESTDIR)$(PREFIX)/bin
@@ -18,12 +18,16 @@ unitdir = $(DESTDIR)$(PREFIX)/lib/systemd/user
 
 all:
 	swift build -c release --static-swift-stdlib --product todosync
-	swift build -c release --static-swift-stdlib --product todosync-serve
+	for helper in $(HELPERS); do \
+	  swift build -c release --static-swift-stdlib --product $$helper || exit 1; \
+	done
 
 install: all
 	install -d '$(bindir)' '$(libexecdir)' '$(mandir)/man1' '$(mandir)/man5' '$(bashdir)' '$(zshdir)' '$(fishdir)' '$(unitdir)'
 	install -s -m 755 $(PROGRAM) '$(bindir)/todosync'
-	install -s -m 755 $(SERVER) '$(libexecdir)/todosync-serve'
+	for helper in $(HELPERS); do \
+	  install -s -m 755 .build/release/$$helper '$(libexecdir)/'$$helper || exit 1; \
+	done
 	install -m 644 man/todosync.1 '$(mandir)/man1/todosync.1'
 	install -m 644 man/todosync.5 '$(mandir)/man5/todosync.5'
 	$(PROGRAM) completions bash > '$(bashdir)/todosync'
@@ -36,7 +40,7 @@ install: all
 uninstall:
 	rm -f '$(bindir)/todosync' '$(mandir)/man1/todosync.1' '$(mandir)/man5/todosync.5'
 	rm -f '$(bashdir)/todosync' '$(zshdir)/_todosync' '$(fishdir)/todosync.fish'
-	rm -f '$(libexecdir)/todosync-serve'
+	for helper in $(HELPERS); do rm -f '$(libexecdir)/'$$helper; done
 	for unit in $(UNITS); do rm -f '$(unitdir)'/$$unit; done
 
 test:

@@ -18,12 +18,14 @@ let package = Package(
   products: [
     .executable(name: "todosync", targets: ["todosync"]),
     .executable(name: "todosync-serve", targets: ["todosync-serve"]),
+    .executable(name: "todosync-notify", targets: ["todosync-notify"]),
   ],
   targets: [
     // Without pkg-config, which would link libicalss and its database too.
     .systemLibrary(name: "CLibical", providers: [.apt(["libical-dev"])]),
     .systemLibrary(name: "CMicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CQrencode", providers: [.apt(["libqrencode-dev"])]),
+    .systemLibrary(name: "CSystemd", providers: [.apt(["libsystemd-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     // A header alone: what Swift's Glibc module doesn't show.
     .systemLibrary(name: "CGlibc"),
@@ -35,10 +37,13 @@ let package = Package(
       name: "todosync", dependencies: ["Checklists", "ICalendar", "Stores"], exclude: ["Share"],
       swiftSettings: strict,
       linkerSettings: linker),
-    // A program of its own, so that the libraries which only a server needs cost no other command its start.
+    // Programs of their own, so that the libraries which only they need cost no other command its start.
     .executableTarget(
       name: "todosync-serve", dependencies: ["Checklists", "CMicrohttpd", "CQrencode", "CZlib"],
       swiftSettings: strict, linkerSettings: linker),
+    .executableTarget(
+      name: "todosync-notify", dependencies: ["Checklists", "CSystemd"], swiftSettings: strict,
+      linkerSettings: linker),
     .target(
       name: "Support", dependencies: ["Checklists", "ICalendar"], path: "Tests/Support",
       swiftSettings: strict),

@@ -30,22 +30,6 @@ enum Child {
       output: try bytes.get(), status: status & 0x7F == 0 ? status >> 8 & 0xFF : nil)
   }
 
-  /// Starts a program, whose end and output somebody else waits for.
-  static func begin(
-    _ words: [String], environment: [String: String]
-  ) throws(SystemError) -> (process: pid_t, output: OpenFile) {
-    let ends = try pipe()
-    do throws(SystemError) {
-      let process = try start(
-        words, environment: environment, output: Descriptor(takingOwnershipOf: ends.input),
-        mergesErrors: false)
-      return (process, ends.output)
-    } catch {
-      close(ends.output.number)
-      throw error
-    }
-  }
-
   /// Starts a program that is told something on its standard input, and answers on its standard output; its standard
   /// error is ours.
   static func beginConnected(

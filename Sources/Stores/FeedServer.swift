@@ -13,20 +13,6 @@ package final class FeedServer {
   /// How long it may take to end, in seconds; it gives answers that have begun ten.
   private static let patience = 15
 
-  /// What it is called.
-  package static let name = "todosync-serve"
-
-  /// Where it is: beside the program, or where `make install` puts what only programs start.
-  ///
-  /// - Returns: Nil if it isn't there.
-  package static var program: String? {
-    guard let own = absolutePath("/proc/self/exe") else { return nil }
-    let folder = split(own).folder
-    return ["\(folder)/\(name)", "\(folder)/../libexec/todosync/\(name)"].first {
-      unsafe access($0, X_OK) == 0
-    }
-  }
-
   /// Starts it.
   package init(_ program: String, environment: [String: String]) throws(FileError) {
     do throws(SystemError) {

@@ -30,7 +30,7 @@ package final class FileWatch {
   ///
   /// - Returns: Whether the file, or another one in its folder, has changed.
   package func wait(milliseconds: Int, for desktop: Notifier?) -> Bool {
-    waited(milliseconds: milliseconds, for: desktop?.waiting ?? [])[0]
+    waited(milliseconds: milliseconds, for: desktop.map { [$0.waiting] } ?? [])[0]
   }
 
   /// What a server waits for.

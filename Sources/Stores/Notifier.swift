@@ -1,32 +1,69 @@
+package import Checklists
 internal import Glibc
 
-/// Notifications on the desktop, through libnotify's `notify-send`, which speaks to whatever server there is.
+/// Notifications on the desktop: a program that speaks to whatever server there is, and what it says of them.
 package final class Notifier {
-  /// What became of a notification.
-  package struct Answer: Sendable {
-    package var id: Int
-    /// What was clicked; nil if it was closed.
-    package var action: String?
-    /// Whether it couldn't be shown.
-    package var hasFailed: Bool
+  /// Why there are none, in words of the bus or the system.
+  package struct Unavailable: Error {
+    package var reason: String
   }
 
-  /// What can be clicked: its name, and what it says.
-  package typealias Action = (name: String, label: String)
+  /// What has become of a notification that was shown.
+  package enum Event: Sendable {
+    case clicked(key: Int, action: String)
+    case closed(key: Int)
+  }
 
-  private let environment: [String: String]
-  /// The notifications that are shown: their processes, and where they say what was clicked.
-  private var shown: [(id: Int, process: pid_t, output: OpenFile)] = []
+  private let process: pid_t
+  private var input: Descriptor?
+  private let output: Descriptor
+  private var unread: [UInt8] = []
+  private var events: [Event] = []
+  /// What the notification server is called.
+  package private(set) var server = ""
+  /// Whether the server keeps what it is given until it is let go on.
+  package private(set) var isPaused = false
 
-  /// - Returns: Nil if there is no `notify-send`, or no session whose notifications it could reach.
-  package init?(environment: [String: String]) {
-    guard Child.isInstalled("notify-send", environment), Notifier.hasSession(environment) else {
-      return nil
+  /// How long an answer may take, in milliseconds: a bus may have to start a server first.
+  private static let patience = 40_000
+
+  /// Finds a notification server.
+  package init(environment: [String: String]) throws(Unavailable) {
+    guard Notifier.hasSession(environment) else {
+      throw Unavailable(reason: "there is no session bus")
     }
-    self.environment = environment
+    guard let program = HelperProgram.notify.path else {
+      throw Unavailable(
+        reason:
+          "the program '\(HelperProgram.notify.name)' isn't beside this one, nor in ../libexec/todosync"
+      )
+    }
+    do throws(SystemError) {
+      let started = try Child.beginConnected([program], environment: environment)
+      process = started.process
+      input = Descriptor(takingOwnershipOf: started.input)
+      output = Descriptor(takingOwnershipOf: started.output)
+    } catch {
+      throw Unavailable(reason: error.message)
+    }
+    switch reply() {
+    case .ready(let server)?: self.server = server
+    case .unavailable(let reason)?: throw Unavailable(reason: reason)
+    default: throw Unavailable(reason: "the notification server doesn't answer")
+    }
   }
 
-  deinit { for entry in shown { close(entry.output.number) } }
+  deinit {
+    input = nil
+    var status: Int32 = 0
+    // It closes what nobody answers any more.
+    for _ in 0..<100 {
+      if unsafe waitpid(process, &status, WNOHANG) != 0 { return }
+      usleep(20_000)
+    }
+    kill(process, SIGKILL)
+    _ = unsafe waitpid(process, &status, 0)
+  }
 
   private static func hasSession(_ environment: [String: String]) -> Bool {
     if environment["DBUS_SESSION_BUS_ADDRESS"]?.isEmpty == false { return true }
@@ -34,55 +71,74 @@ package final class Notifier {
     return FileKind(of: "\(folder)/bus") != nil
   }
 
-  /// Shows a notification; it stays until it is answered or closed.
+  /// Shows a notification, in the place of the one with this key if that is still there.
   ///
-  /// - Parameters:
-  ///   - id: Comes back with the answer.
-  ///   - actions: None for one that only tells.
-  package func show(id: Int, _ summary: String, _ body: String, actions: [Action]) {
-    var words = ["notify-send", "--app-name=todosync", "--icon=appointment-soon"]
-    words += actions.isEmpty ? [] : ["--wait"]
-    words += actions.map { "--action=\($0.name)=\($0.label)" }
-    // Servers read markup in the body.
-    let escaped = body.map { character -> String in
-      switch character {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      default: String(character)
+  /// - Throws: Why the server hasn't taken it.
+  package func show(key: Int, _ notification: DesktopNotification) throws(Unavailable) {
+    guard send(.show(key: key, notification)) else { throw Notifier.gone }
+    while let reply = reply() {
+      switch reply {
+      case .shown(key, let isPaused):
+        self.isPaused = isPaused
+        return
+      case .refused(key, let reason): throw Unavailable(reason: reason)
+      default: note(reply)
       }
-    }.joined()
-    words += ["--", summary.isEmpty ? "todosync" : summary, escaped]
-    guard let (process, output) = try? Child.begin(words, environment: environment) else {
-      failures.append(Answer(id: id, action: nil, hasFailed: true))
-      return
     }
-    shown.append((id, process, output))
+    throw Notifier.gone
   }
 
-  private var failures: [Answer] = []
+  private static let gone = Unavailable(reason: "the session bus has gone")
 
-  /// The files to wait for.
-  var waiting: [Int32] { shown.map(\.output.number) }
+  package func close(key: Int) { _ = send(.close(key: key)) }
 
-  /// What has been answered by now; nothing is waited for.
-  package func answers() -> [Answer] {
-    var answers = failures
-    failures = []
-    var open: [(id: Int, process: pid_t, output: OpenFile)] = []
-    for entry in shown {
-      var status: Int32 = 0
-      guard unsafe waitpid(entry.process, &status, WNOHANG) == entry.process else {
-        open.append(entry)
-        continue
+  private func send(_ message: NotifierMessage) -> Bool {
+    (try? input?.file.write(message.encoded)) != nil
+  }
+
+  /// What becomes readable when something has happened.
+  var waiting: Int32 { output.file.number }
+
+  /// What has happened since the last time; nothing is waited for.
+  ///
+  /// - Returns: Nil if the session is over.
+  package func takeEvents() -> [Event]? {
+    while isReadable(within: 0) {
+      guard let reply = reply() else {
+        defer { events = [] }
+        return events.isEmpty ? nil : events
       }
-      let text = (try? entry.output.readToEnd(expected: 32)) ?? []
-      close(entry.output.number)
-      let action = String(decoding: text, as: UTF8.self).split(separator: "\n").first
-      answers.append(
-        Answer(id: entry.id, action: action.map(String.init), hasFailed: status != 0))
+      note(reply)
     }
-    shown = open
-    return answers
+    defer { events = [] }
+    return events
+  }
+
+  private func note(_ reply: NotifierReply) {
+    switch reply {
+    case .clicked(let key, let action): events.append(.clicked(key: key, action: action))
+    case .closed(let key): events.append(.closed(key: key))
+    case .ready, .unavailable, .shown, .refused: break
+    }
+  }
+
+  private func isReadable(within milliseconds: Int) -> Bool {
+    if unread.contains(0x0A) { return true }
+    var ready = pollfd(fd: output.file.number, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&ready, 1, Int32(milliseconds)) > 0
+  }
+
+  /// The next reply; nil if none comes.
+  private func reply() -> NotifierReply? {
+    while true {
+      if let end = unread.firstIndex(of: 0x0A) {
+        defer { unread.removeFirst(end + 1) }
+        return NotifierReply(line: unread[..<end])
+      }
+      guard isReadable(within: Notifier.patience),
+        let more = try? output.file.read(upTo: 1 << 12), !more.isEmpty
+      else { return nil }
+      unread += more
+    }
   }
 }

@@ -14,6 +14,8 @@ struct Settings: Hashable {
   /// Whether the `dueDate` of an item that doesn't remind counts.
   var includesPlaceholders: Bool?
   var alarmLimit: Int?
+  /// How long a snoozed reminder is quiet, in seconds.
+  var snooze: Int?
   var color: ColorChoice?
 
   /// Where settings stand.
@@ -85,6 +87,13 @@ struct Settings: Hashable {
       $0.alarmLimit = try? Int(argument: $1)
       return $0.alarmLimit == nil ? "'alarm-limit' is a number" : nil
     },
+    Key(
+      name: "snooze", value: "SPAN", help: "How long Snooze of a notification is, such as 10m",
+      places: [.user]
+    ) {
+      $0.snooze = IntervalSeries.seconds($1)
+      return $0.snooze == nil ? "'snooze' is a span such as 10m or 1h30m" : nil
+    },
     Key(name: "color", value: "WHEN", help: "auto, always or never", places: [.user]) {
       $0.color = ColorChoice(rawValue: $1)
       return $0.color == nil ? "'color' is auto, always or never" : nil
@@ -105,7 +114,8 @@ struct Settings: Hashable {
       file: file ?? other.file, calendarID: calendarID ?? other.calendarID,
       timeZone: timeZone ?? other.timeZone, isAppOwned: isAppOwned ?? other.isAppOwned,
       includesPlaceholders: includesPlaceholders ?? other.includesPlaceholders,
-      alarmLimit: alarmLimit ?? other.alarmLimit, color: color ?? other.color)
+      alarmLimit: alarmLimit ?? other.alarmLimit, snooze: snooze ?? other.snooze,
+      color: color ?? other.color)
   }
 }
 

@@ -32,7 +32,7 @@ import Testing
     (
       "todosync-serve",
       ["Checklists", "CMicrohttpd", "CQrencode", "CZlib", "Glibc", "Synchronization"]
-    ),
+    ), ("todosync-notify", ["Checklists", "CSystemd", "Glibc"]),
   ])
   func targetsImportOnlyWhatIsBelowThem(target: String, allowed: [String]) throws {
     let files = try ArchitectureTests.files(target)
@@ -50,6 +50,7 @@ import Testing
     ("Stores", ["Date()", "Date.now", "ProcessInfo", "print(", "exit(", "environ", "CommandLine"]),
     ("todosync", ["Date()", "Date.now", "ProcessInfo", "print("]),
     ("todosync-serve", ["Date()", "Date.now", "ProcessInfo", "print(", "environ"]),
+    ("todosync-notify", ["Date()", "Date.now", "ProcessInfo", "print(", "environ"]),
   ])
   func targetsDontReachAroundTheirWalls(target: String, forbidden: [String]) throws {
     for file in try ArchitectureTests.files(target) {
@@ -76,6 +77,13 @@ import Testing
     #expect(Set(users.map(\.name)) == Set(files.map { "todosync-serve/\($0)" }))
   }
 
+  @Test func theBusIsUsedInOneFile() throws {
+    let users = try ArchitectureTests.files("todosync-notify").filter {
+      ArchitectureTests.imports($0.text).contains("CSystemd")
+    }
+    #expect(users.map(\.name) == ["todosync-notify/Bus.swift"])
+  }
+
   /// What somebody has left lying about isn't part of the project.
   @Test(
     .enabled(
@@ -93,7 +101,9 @@ import Testing
   }
 
   @Test func filesAreShort() throws {
-    for target in ["Checklists", "ICalendar", "Stores", "todosync", "todosync-serve"] {
+    for target in [
+      "Checklists", "ICalendar", "Stores", "todosync", "todosync-serve", "todosync-notify",
+    ] {
       for file in try ArchitectureTests.files(target) {
         let count = file.text.split(separator: "\n", omittingEmptySubsequences: false).count
         #expect(count <= 400, "\(file.name) has \(count) lines")

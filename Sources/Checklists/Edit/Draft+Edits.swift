@@ -27,10 +27,15 @@ extension Draft {
   }
 
   /// Lets a reminder ring later; the due stays what it is.
-  package mutating func snooze(_ index: ItemIndex, until moment: Instant, now: Instant) {
+  package mutating func snooze(
+    _ index: ItemIndex, until moment: Instant, now: Instant, by clocks: Clocks
+  ) {
+    // What has rung by now has been heard, and what would have rung until then is put off to it.
+    let putOff = Reminder(self[index], now: now, by: clocks)?.rings.map(\.moment).filter {
+      $0 < moment
+    }
     self[index].snoozedUntil = moment
-    // What has rung by now has been heard.
-    self[index].acknowledged = now
+    self[index].acknowledged = putOff?.max() ?? now
     if !isAppOwned { self[index].modified = now }
   }
 

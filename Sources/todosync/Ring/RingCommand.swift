@@ -17,10 +17,12 @@ struct RingCommand: RunnableCommand {
   static let group = CommandGroup.calendar
   static var details: [String] {
     [
-      "Until it is interrupted: each reminder once, as a notification with Done, Snooze (ten minutes) and "
-        + "Show. What was missed while the machine slept or the program wasn't running is told when it "
-        + "is back. The file can be edited meanwhile. Without a notification server it rings and writes on "
-        + "the terminal; without a terminal, too, it ends with 2. Only one program rings a checklist.",
+      "Until it is interrupted: each reminder once, as a notification with Done, Snooze (ten minutes, or the "
+        + "setting `snooze`) and Show, which stays until it is answered, its item is done or changed elsewhere, "
+        + "or the program ends. What was missed while the machine slept or the program wasn't running is told "
+        + "when it is back. The file can be edited meanwhile. Without a notification server it rings and writes "
+        + "on the terminal; without a terminal, too, it ends with 2, and rings later what nobody was told. Only "
+        + "one program rings a checklist.",
       "As a service of the desktop session: `systemctl --user enable --now todosync-ring`, with the setting "
         + "`file` naming the checklist.",
       "With `--every` it rings a series of intervals instead, from now on, and writes nothing: "
@@ -58,7 +60,7 @@ struct RingCommand: RunnableCommand {
   func run(_ context: Context) throws(Failure) -> ExitStatus {
     let user = try Settings.readUser(context, Console(talk, context))
     let console = Console(talk, context, color: user.color)
-    let bell = try Bell(context, console, program: program)
+    let bell = try Bell(context, console, program: program, snooze: user.snooze)
     if let every {
       try ring(try series(every), bell)
       return .done
@@ -68,9 +70,8 @@ struct RingCommand: RunnableCommand {
     }
     if let test {
       bell.wait(milliseconds: test * 1000)
-      bell.tell("Test", "todosync rings on this desktop")
-      bell.wait(milliseconds: 200)
-      return .done
+      try bell.tell("Test", "todosync rings on this desktop")
+      return bell.isPaused ? .look : .done
     }
     var options = Listing.Options()
     (options.file, options.timeZone) = (listing.file, listing.timeZone)
@@ -106,8 +107,7 @@ struct RingCommand: RunnableCommand {
         guard left > 0 else { break }
         bell.wait(milliseconds: left)
       }
-      bell.tell(step.text, "")
+      try bell.tell(step.text, "")
     }
-    bell.wait(milliseconds: 200)
   }
 }

@@ -12,8 +12,6 @@ struct Ringing {
   private let record: RingRecord
   private var schedule: RingSchedule
 
-  /// How long a snoozed reminder is quiet, in seconds.
-  private static let snooze = 600
   /// A machine that sleeps wakes within this time of its clock.
   private static let longestWait = 15
 
@@ -52,17 +50,22 @@ struct Ringing {
     while true {
       let now = context.runningClock
       let rings = schedule.rings(of: state, at: now, by: clocks)
-      announce(rings, clocks)
+      // What nobody was told is rung by the next one that can.
+      try announce(rings, clocks)
       if !rings.isEmpty { record.note(now) }
-      for request in bell.requests() { carryOut(request) }
       var pause = Ringing.longestWait * 1000
       if let next = schedule.next(of: state, by: clocks) {
         pause = min(pause, max(0, (next.seconds - now.seconds) * 1000))
       }
       // To the beginning of the second, from wherever in it the clock is.
-      if bell.wait(milliseconds: max(20, min(pause, 1000 * Ringing.longestWait)), watch) {
+      let isChanged = bell.wait(
+        milliseconds: max(20, min(pause, 1000 * Ringing.longestWait)), watch)
+      // Before what was clicked may have gone.
+      for request in bell.requests(clocks) { carryOut(request) }
+      if isChanged {
         do throws(Failure) {
           (state, clocks) = try read(isQuiet: true)
+          bell.update(to: state, clocks)
         } catch {
           // What is just being written, or broken, is read again when it changes.
           console.note("the file can't be read just now; its last reminders count")
@@ -73,16 +76,13 @@ struct Ringing {
   }
 
   /// Many that were missed are told as one.
-  private func announce(_ rings: [RingSchedule.Ring], _ clocks: Clocks) {
+  private func announce(_ rings: [RingSchedule.Ring], _ clocks: Clocks) throws(Failure) {
     let missed = rings.filter(\.isMissed)
-    let isSummed = missed.count > 5
-    if isSummed {
-      let texts = missed.prefix(5).map { ItemWords.shown($0.entry.item.text) }
-      bell.tell(
-        "\(missed.count) reminders were missed",
-        texts.joined(separator: "\n") + "\nand \(missed.count - 5) more")
+    let isSummed = missed.count > Bell.namedCount
+    if isSummed { try bell.tellMissed(missed) }
+    for ring in rings where !(isSummed && ring.isMissed) {
+      try bell.ring(ring, clocks)
     }
-    for ring in rings where !(isSummed && ring.isMissed) { bell.ring(ring, clocks) }
   }
 
   private func next(_ schedule: RingSchedule, _ state: State, _ clocks: Clocks) -> String {
@@ -103,30 +103,45 @@ struct Ringing {
       (options.file, options.timeZone) = (path, self.options.timeZone)
       options.now = context.runningClock
       let editing = try Editing(options, talk, context)
+      let ring = request.ring
+      let text = ring.entry.item.text
       switch request {
-      case .done(let entry):
-        _ = try editing.run("done \(entry.item.text)") { subject throws(Failure) in
-          let index = try find(entry, subject)
-          _ = subject.draft.complete(index, now: subject.now, by: subject.clocks)
-          subject.lines.append("done \(ItemWords.line(subject.draft, index))")
+      case .done:
+        _ = try editing.run("done \(text)") { subject throws(Failure) in
+          let index = try find(ring, subject, isSnoozed: true)
+          subject.setChecked(true, at: index)
         }
-      case .snooze(let entry):
-        _ = try editing.run("snooze \(entry.item.text)") { subject throws(Failure) in
-          let index = try find(entry, subject)
-          subject.draft.snooze(index, until: subject.now + Ringing.snooze, now: subject.now)
-          subject.lines.append("snoozed \(ItemWords.line(subject.draft, index))")
+      case .snooze:
+        _ = try editing.run("snooze \(text)") { subject throws(Failure) in
+          let index = try find(ring, subject, isSnoozed: false)
+          try subject.snooze(index, until: subject.now + bell.snooze, remark: nil)
         }
       }
     } catch {
       console.report(error)
+      // Whoever clicked looks at the desktop.
+      try? bell.tell(request.ring.entry.item.text, error.message)
     }
   }
 
+  /// The item of a reminder that rang, as long as what it rang for is still to be done.
+  ///
+  /// - Parameter isSnoozed: Whether it may have been put off meanwhile.
   private func find(
-    _ entry: State.Entry, _ subject: Editing.Subject
+    _ ring: RingSchedule.Ring, _ subject: Editing.Subject, isSnoozed: Bool
   ) throws(Failure) -> ItemIndex {
     let state = State(subject.draft.checklists)
-    for index in 0..<state.count where state.uid(index) == entry.uid { return state.place(index) }
-    throw Failure("\(quoted(entry.item.text)) isn't in the file any more")
+    let found = (0..<state.count).first { state.uid($0) == ring.entry.uid }
+    let text = quoted(ring.entry.item.text)
+    switch ring.standing(of: found.map { state.item($0) }, by: subject.clocks) {
+    case .open: break
+    case .snoozed where isSnoozed: break
+    case .snoozed: throw Failure("\(text) is snoozed already")
+    case .done: throw Failure("\(text) is done already")
+    case .moved: throw Failure("\(text) is due at another time by now")
+    case .deleted: throw Failure("\(text) isn't in the file any more")
+    }
+    guard let found else { throw Failure("\(text) isn't in the file any more") }
+    return state.place(found)
   }
 }

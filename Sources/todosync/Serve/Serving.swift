@@ -106,9 +106,9 @@ final class Serving {
         hint: "todosync serve token new LABEL -f \(Console.shown(state.feed.path))"
           + (place.listen.isLoopback ? ", or --open to serve it to whoever uses this machine" : ""))
     }
-    guard let program = FeedServer.program else {
+    guard let program = HelperProgram.serve.path else {
       throw Failure(
-        "the program '\(FeedServer.name)' isn't beside this one, nor in ../libexec/todosync",
+        "the program '\(HelperProgram.serve.name)' isn't beside this one, nor in ../libexec/todosync",
         hint: "'make install' puts it in its place")
     }
     let termination: Termination
@@ -129,7 +129,8 @@ final class Serving {
       if let event = watch.wait(milliseconds: timeout, for: termination, server) {
         let isGood = server.finish()
         if event == .termination { return }
-        throw Failure("the program '\(FeedServer.name)' has ended" + (isGood ? "" : ", not well"))
+        throw Failure(
+          "the program '\(HelperProgram.serve.name)' has ended" + (isGood ? "" : ", not well"))
       }
       guard monotonicMilliseconds() - published >= Serving.pause else { continue }
       // Who may read comes before what there is to read: a build can take its time.
@@ -275,7 +276,8 @@ extension Serving {
     }
     guard server.show(table, content: { contents[$0] }) else {
       _ = server.finish()
-      throw Failure("the program '\(FeedServer.name)' can't be told what to serve any more")
+      throw Failure(
+        "the program '\(HelperProgram.serve.name)' can't be told what to serve any more")
     }
     for index in states.indices { states[index].feed.forgetContents() }
   }

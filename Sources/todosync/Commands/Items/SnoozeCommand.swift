@@ -37,15 +37,7 @@ struct SnoozeCommand: RunnableCommand {
     return try editing.run("snooze \(item) \(text)") { subject throws(Failure) in
       let (moment, remark) = try SnoozeCommand.moment(text, subject)
       let index = try subject.find([item], in: .open)[0]
-      guard subject.draft[index].shouldRemind, subject.draft[index].due != nil else {
-        throw Failure(
-          "\(quoted(subject.draft[index].text)) doesn't remind of anything",
-          hint: "give it a due and a reminder with 'todosync edit'")
-      }
-      subject.draft.snooze(index, until: moment, now: subject.now)
-      subject.lines.append(
-        "snoozed \(ItemWords.line(subject.draft, index))  rings "
-          + ItemWords.moment(moment, subject.clocks.local) + (remark.map { " (\($0))" } ?? ""))
+      try subject.snooze(index, until: moment, remark: remark)
     }
   }
 
@@ -72,5 +64,22 @@ struct SnoozeCommand: RunnableCommand {
     case .date, .wallClock:
       throw Failure("\(quoted(text)) has no time", hint: "say at what time: \(text) 9:00")
     }
+  }
+}
+
+extension Editing.Subject {
+  /// Puts a reminder off, and says so.
+  mutating func snooze(
+    _ index: ItemIndex, until moment: Instant, remark: String?
+  ) throws(Failure) {
+    guard draft[index].shouldRemind, draft[index].due != nil else {
+      throw Failure(
+        "\(quoted(draft[index].text)) doesn't remind of anything",
+        hint: "give it a due and a reminder with 'todosync edit'")
+    }
+    draft.snooze(index, until: moment, now: now, by: clocks)
+    lines.append(
+      "snoozed \(ItemWords.line(draft, index))  rings "
+        + ItemWords.moment(moment, clocks.local) + (remark.map { " (\($0))" } ?? ""))
   }
 }
