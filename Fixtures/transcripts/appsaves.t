@@ -33,6 +33,9 @@ What the app has moved itself counts: it knows nothing of our date beside it.
   todosync: note: put back what an app had dropped from an item when it saved
   reopened …  Tasks: Passport
   $ grep -A1 'notes\|<key>due<' Lists.plist
+  				<key>due</key>
+  				<string>2030-05-06T12:00:00Z</string>
+  --
   				<key>notes</key>
   				<string>Take a picture along</string>
 
@@ -40,7 +43,7 @@ What we take away ourselves stays away.
 
   $ todosync edit passport --note '' -q && todosync list | sed 's/[0-9]\{10\}/…/'
   Tasks
-    …  [ ]  Passport
+    …  [ ]  Passport  mon 12:00
   $ grep -c notes Lists.plist
   0
   [1]
@@ -62,3 +65,41 @@ In a file that no app reads a key that is gone is gone.
   done 1  Tasks: Passport
   0
   [1]
+
+A date that the app moves is the new due in the item's zone, and the rule stays; a tick is one of the occurrence.
+
+  $ cd .. && mkdir rules && cd rules && export TODOSYNC_FILE=Lists.plist
+  $ drops() { sed -i -e '/<key>\(repeat\|due\|timeZone\|notes\)</,+1d' -e '/<key>derivedDate</,+1d' Lists.plist; touch -d 2030-05-13T09:00Z Lists.plist; }
+  $ todosync add Water --due 2030-05-06T10:00 --repeat weekly --time-zone Europe/Berlin -q
+  $ drops; sed -i 's/2030-05-06T08:00:00Z/2030-05-07T07:30:41Z/' Lists.plist
+  $ todosync list -q | sed 's/[0-9]\{10\}/…/'
+  Tasks
+    …  [ ]  Water  tue 07:30  🔔  ↻ weekly
+  $ todosync edit water --note 'Two cans' | sed 's/[0-9]\{10\}/…/'
+  todosync: note: put back what an app had dropped from an item when it saved
+  edited …  Tasks: Water  due 2030-05-07 09:30 Europe/Berlin (tue), rings 07:30, repeats weekly
+  $ grep -A1 'repeat\|timeZone\|derived' Lists.plist | grep -v key
+  				<date>2030-05-07T07:30:41Z</date>
+  --
+  				<string>FREQ=WEEKLY</string>
+  --
+  				<string>Europe/Berlin</string>
+  $ drops; sed -i 's/<false\/>/<true\/>/' Lists.plist; cp Lists.plist ticked.plist
+  $ todosync list | sed 's/[0-9]\{10\}/…/'
+  todosync: note: an app has dropped what it doesn't know from an item when it saved; it counts still, and the next edit writes it back
+  todosync: note: an app has ticked an item that repeats; the next occurrence counts, and the next edit or 'todosync tidy' writes it
+  Tasks
+    …  [ ]  Water  2030-05-14 07:30  🔔  ↻ weekly
+  $ todosync export Lists.plist -q | grep 'DUE\|STATUS\|RRULE'
+  RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+  RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+  DUE;TZID=Europe/Berlin:20300514T093000
+  RRULE:FREQ=WEEKLY
+  STATUS:NEEDS-ACTION
+  $ todosync tidy | sed 's/[0-9]\{10\}/…/'
+  todosync: note: put back what an app had dropped from an item when it saved
+  todosync: note: moved on an item that repeats, which an app had ticked
+  todosync: Lists.plist was tidied
+  $ todosync list | sed 's/[0-9]\{10\}/…/'
+  Tasks
+    …  [ ]  Water  2030-05-14 07:30  🔔  ↻ weekly

@@ -4,6 +4,7 @@ An app's file becomes JSON in git, and its tasks stay the same tasks.
   $ todosync export Checklists.plist -o out.ics -q && git add . && git commit -qm 'The app’s file'
   $ todosync convert Checklists.plist lists.json 2>&1 | sed 's/[0-9a-f-]\{36\}/UUID/'
   todosync: wrote lists.json: 2 items
+  todosync: note: left out the dates of an item that doesn't remind, which the app writes anyway; --all-dues keeps them
   todosync: note: tasks that are exported anew get other identities than those of Checklists.plist, since these come from the repository's first commit and the file's path; to keep them write 'calendar-id = UUID' below '[lists.json]' in .todosync beside it; an export over an earlier calendar keeps them anyway
   $ sed 's/[0-9]\{10\}/…/' lists.json
   [

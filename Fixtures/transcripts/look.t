@@ -119,7 +119,7 @@ What will ring, also of a calendar, and on a device that keeps only so many alar
     reminder scheduled: 2030-05-22 09:00 (added)
   $ todosync snooze ann 20:00 && todosync snooze rent 1h
   snoozed 2  Home: Call Ann  rings 2030-05-01 20:00
-    reminder rescheduled: 2030-05-01 18:30 and 1 more (alarms)
+    reminder rescheduled: 2030-05-01 20:00 (was 2030-05-01 18:30; alarms)
   todosync: error: 'Rent' doesn't remind of anything
   hint: give it a due and a reminder with 'todosync edit'
   [2]
@@ -152,10 +152,10 @@ Lines from standard input, and an item that a script keeps up to date.
 Ringing needs somewhere to ring.
 
   $ todosync ring
-  todosync: error: there is nowhere to ring: no notifications, and no terminal
-  hint: apt-get install libnotify-bin, and run it in a desktop session
+  todosync: error: there is nowhere to ring: no notifications (there is no session bus), and no terminal
+  hint: run it in a desktop session with a notification server, or on a terminal
   [2]
   $ todosync ring --every 20x
-  todosync: error: there is nowhere to ring: no notifications, and no terminal
-  hint: apt-get install libnotify-bin, and run it in a desktop session
+  todosync: error: there is nowhere to ring: no notifications (there is no session bus), and no terminal
+  hint: run it in a desktop session with a notification server, or on a terminal
   [2]

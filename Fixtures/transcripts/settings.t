@@ -7,8 +7,8 @@ In a repository the checklist is found from below, and -v says why it is that on
 
   $ todosync export -v | head -1
   todosync: checklist: $ROOT/repo/errands.json (the one checklist in $ROOT/repo)
-  todosync: calendar id: a5060f5a-3d61-5b40-83f2-3f9868f3f9c0 (from the repository's first commit and the file's path)
   todosync: time zone: UTC (from TZ)
+  todosync: calendar id: a5060f5a-3d61-5b40-83f2-3f9868f3f9c0 (from the repository's first commit and the file's path)
   BEGIN:VCALENDAR
   $ todosync plan ../errands.json ../errands.json -v
   todosync: checklist: ../errands.json (as typed)
@@ -53,8 +53,8 @@ The file to work on can be set; not from outside the folder.
   $ printf 'file = other.json\n' > ../.todosync
   $ todosync export -v -q | grep X-WR-CALNAME
   todosync: checklist: $ROOT/repo/other.json (the setting 'file' in $ROOT/repo/.todosync)
-  todosync: calendar id: b71a31a0-e791-5551-83ec-44fede9c6e7e (from the repository's first commit and the file's path)
   todosync: time zone: Asia/Tokyo (from the settings)
+  todosync: calendar id: b71a31a0-e791-5551-83ec-44fede9c6e7e (from the repository's first commit and the file's path)
   X-WR-CALNAME:other
   $ printf 'file = ../../.config/todosync/config\n' > ../.todosync
   $ todosync export
@@ -97,6 +97,7 @@ What isn't known, or can't be set there, is told with its line and ignored.
     app = yes|no       Whether an app's own decoder reads the file, too (folder)
     all-dues = yes|no  Count the dates of app files that don't remind, too
     alarm-limit = N    Plan for a device that keeps N alarms (user)
+    snooze = SPAN      How long Snooze of a notification is, such as 10m (user)
     color = WHEN       auto, always or never (user)
 
 A name with a blank and a number sign can be written down all the same.

@@ -16,11 +16,11 @@ extension ChecklistInput {
   /// The checklist as a calendar, with all that its bytes depend on.
   ///
   /// - Parameters:
-  ///   - named: The zones that its items name.
+  ///   - clocks: Those of its items. A calendar is the same in every zone; the count of what it means isn't.
   ///   - earlier: The calendar whose stamps it goes on from; without one the file's history is asked for them.
   func calendar(
-    _ id: String, _ identities: Identities, named: [String: Zone], earlier: EarlierCalendar?,
-    _ options: ExportOptions, _ context: Context, _ console: Console
+    _ id: String, _ identities: Identities, clocks: Clocks, earlier: EarlierCalendar?,
+    _ options: ExportOptions, _ context: Context
   ) throws(Failure) -> CalendarExport {
     var export = CalendarExport(
       checklists: file.checklists, identities: identities, calendarID: id, name: name,
@@ -37,10 +37,8 @@ extension ChecklistInput {
     // that no item has any more is counted, too.
     let others = CalendarExport.zoneNames(inLinesOf: file.checklists)
       .union(earlier?.timeZones.map(\.name) ?? [])
-    // A zone that isn't known can't change a calendar, only the count of what it means.
     export.clocks = Clocks(
-      local: (try? context.localZone(nil, settings.timeZone, console)) ?? .utc,
-      named: try NamedZones.read(others).zones.merging(named) { $1 })
+      local: clocks.local, named: try NamedZones.read(others).zones.merging(clocks.named) { $1 })
     return export
   }
 }

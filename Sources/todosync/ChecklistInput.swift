@@ -12,6 +12,8 @@ struct ChecklistInput {
   var laterFindings: [ItemFinding] = []
   let settings: Settings
   private let contents: FileContents
+  /// When the file's content last changed, where it has such a time.
+  var modified: Instant? { contents.modified }
   /// What git knows about the file, or why it doesn't tell; nil outside a repository.
   private let git: Result<GitFile, GitError>?
 

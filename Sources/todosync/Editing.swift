@@ -130,13 +130,14 @@ struct Editing {
   /// - Returns: Whether they are others.
   func rewrite(
     _ command: String, isDryRun: Bool,
-    _ rewrite: (ChecklistFile, Clocks) throws(Failure) -> [UInt8]
+    _ rewrite: (Subject) throws(Failure) -> [UInt8]
   ) throws(Failure) -> Bool {
     var isChanged = false
+    var report = Report()
     func decide(_ contents: FileContents?) throws(Failure) -> [UInt8]? {
-      var report = Report()
+      report = Report()
       let subject = try subject(contents, &report)
-      let bytes = try rewrite(subject.file, subject.clocks)
+      let bytes = try rewrite(subject)
       isChanged = bytes != contents?.bytes
       return bytes
     }
@@ -144,6 +145,7 @@ struct Editing {
       _ = try decide(try read())
     } else {
       try edit(command, undoes: nil, decide)
+      try show(report)
     }
     return isChanged
   }
@@ -159,6 +161,8 @@ struct Editing {
     var lines: [String] = []
     var reminders: [String] = []
     var restored = 0
+    /// How many repeating items that an app had ticked have moved on.
+    var advanced = 0
     /// The items that were just a text, and are a dictionary now.
     var reshaped: [String] = []
     var needsLook = false
@@ -168,6 +172,11 @@ struct Editing {
     if report.restored > 0 {
       let items = report.restored == 1 ? "an item" : "\(report.restored) items"
       console.note("put back what an app had dropped from \(items) when it saved")
+    }
+    if report.advanced > 0 {
+      let items =
+        report.advanced == 1 ? "an item that repeats" : "\(report.advanced) items that repeat"
+      console.note("moved on \(items), which an app had ticked")
     }
     for text in report.reshaped {
       console.note("\(text) was a text alone in the file, and is a dictionary now")
@@ -207,9 +216,13 @@ struct Editing {
     if let older = history.stateWithDroppedKeys(of: file, bytes) {
       report.restored = draft.restore(file, from: older)
     }
-    return Subject(
-      file: file, draft: draft, clocks: Clocks(local: zone, named: named), now: now,
-      zoneName: zoneName)
+    let restored = Set(draft.places.compactMap { draft[$0].timeZone })
+    let clocks = Clocks(
+      local: zone,
+      named: restored.isSubset(of: named.keys)
+        ? named : try NamedZones.read(restored).zones.merging(named) { $1 })
+    report.advanced = draft.settleAfterSave(at: contents?.modified ?? now, by: clocks)
+    return Subject(file: file, draft: draft, clocks: clocks, now: now, zoneName: zoneName)
   }
 
   /// A file of no lists; of a property list it is known that an app reads it.

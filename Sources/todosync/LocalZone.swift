@@ -41,11 +41,26 @@ extension Context {
 }
 
 extension ChecklistInput {
-  /// The zones that the file's items name; items with an unknown one become unreadable.
-  mutating func namedZones() throws(Failure) -> [String: Zone] {
+  /// The clocks of the file's items, by which what an app has moved or ticked is taken as it is meant; items with
+  /// an unknown zone become unreadable.
+  ///
+  /// - Parameters:
+  ///   - local: Where people are.
+  ///   - now: When an app has saved, where the file has no time.
+  ///   - console: Where it is said that an app has ticked repeating items.
+  mutating func clocks(
+    local: Zone, now: Instant, _ console: Console
+  ) throws(Failure) -> Clocks {
     let (zones, findings) = try file.namedZones()
     laterFindings += findings
-    return zones
+    let clocks = Clocks(local: local, named: zones)
+    let count = file.settleAfterSave(at: modified ?? now, by: clocks)
+    if count > 0 {
+      console.note(
+        "an app has ticked \(count == 1 ? "an item that repeats" : "\(count) items that repeat"); the next "
+          + "occurrence counts, and the next edit or 'todosync tidy' writes it")
+    }
+    return clocks
   }
 }
 

@@ -120,7 +120,7 @@ final class ArchivedList: NSObject, NSCoding {
     // What is converted says the same.
     for target in Conversion.Format.allCases {
       let conversion = try Conversion(
-        of: file, to: target, isFlat: nil, now: Instant(seconds: 0), clocks: Clocks(local: .utc))
+        of: file, to: target, isFlat: nil, clocks: Clocks(local: .utc))
       #expect(conversion.losses.isEmpty)
       let converted = try ChecklistFile(conversion.bytes)
       #expect(converted.checklists.map(\.name) == ["Home", "Empty"])
@@ -248,7 +248,7 @@ final class ArchivedList: NSObject, NSCoding {
       #expect(item.uid == "9F3C4E0A-0000-4000-8000-000000000001")
       #expect(item.due == .instant(Instant(seconds: 900_000_000 + 978_307_200)))
       let conversion = try Conversion(
-        of: file, to: .json, isFlat: nil, now: Instant(seconds: 0), clocks: Clocks(local: .utc))
+        of: file, to: .json, isFlat: nil, clocks: Clocks(local: .utc))
       #expect(conversion.losses == ["AppleLanguages", "FirstTime"])
     }
   }

@@ -49,7 +49,7 @@ import Testing
     _ file: ChecklistFile, _ format: Conversion.Format
   ) throws -> ChecklistFile {
     let conversion = try Conversion(
-      of: file, to: format, isFlat: nil, now: Instant(seconds: 0), clocks: clocks)
+      of: file, to: format, isFlat: nil, clocks: clocks)
     #expect(conversion.losses.isEmpty)
     return try ChecklistFile(conversion.bytes)
   }
@@ -92,7 +92,7 @@ import Testing
   ) throws {
     let file = try ChecklistFile(Array(text.utf8))
     let conversion = try Conversion(
-      of: file, to: format, isFlat: nil, now: Instant(seconds: 0), clocks: ConversionTests.clocks)
+      of: file, to: format, isFlat: nil, clocks: ConversionTests.clocks)
     #expect(conversion.losses == losses)
     _ = try ChecklistFile(conversion.bytes)
   }
@@ -104,7 +104,7 @@ import Testing
       """
     let file = try ChecklistFile(Array(text.utf8))
     let conversion = try Conversion(
-      of: file, to: .json, isFlat: nil, now: Instant(seconds: 0), clocks: ConversionTests.clocks)
+      of: file, to: .json, isFlat: nil, clocks: ConversionTests.clocks)
     #expect(conversion.losses == ["[0].blob", "[0].when"])
     // Between property lists nothing is lost.
     let binary = try ConversionTests.convert(file, .binary)

@@ -9,6 +9,8 @@ package struct Conversion: Sendable {
   package let bytes: [UInt8]
   /// The key paths of values that are lost.
   package let losses: [String]
+  /// How many dates of items that don't remind are left out: an app writes them, and they mean nothing.
+  package private(set) var leftOutDates = 0
 
   /// Converts a file.
   ///
@@ -17,10 +19,9 @@ package struct Conversion: Sendable {
   ///
   /// - Parameters:
   ///   - isFlat: Whether the result is an array of items, without lists; nil to leave that as it is.
-  ///   - now: The date that an app's items have where nothing is due, as the app writes it.
   ///   - clocks: By which it is nine when an app is given a moment for a date.
   package init(
-    of file: ChecklistFile, to format: Format, isFlat: Bool?, now: Instant, clocks: Clocks
+    of file: ChecklistFile, to format: Format, isFlat: Bool?, clocks: Clocks
   ) throws(Unwritable) {
     let wasFlat = file.layout == .items
     let isFlat = isFlat ?? wasFlat
@@ -41,8 +42,7 @@ package struct Conversion: Sendable {
       let path = wasFlat ? "" : "[\(list)]"
       var written: [Value] = []
       for (index, item) in checklist.items.enumerated() {
-        var item = item
-        if item.due == nil, item.placeholder == nil { item.placeholder = now }
+        if format == .json, item.placeholder != nil { leftOutDates += 1 }
         let value = writer.value(
           of: item, spelling, at: wasFlat ? "[\(index)]" : "\(path).items[\(index)]")
         written.append(value)

@@ -7,14 +7,16 @@ package struct Tidying: Sendable {
   /// Tidies a file. A tidy file stays as it is.
   ///
   /// - Parameters:
+  ///   - draft: What is to be written into it, if that is more than it has.
   ///   - calendarID: What derived identities follow from.
   ///   - givesUIDs: Whether every item gets its identity written down.
   package init(
-    _ file: ChecklistFile, calendarID: String, givesUIDs: Bool, clocks: Clocks,
+    _ file: ChecklistFile, _ draft: Draft? = nil, calendarID: String, givesUIDs: Bool,
+    clocks: Clocks,
     using random: inout some RandomNumberGenerator
   ) throws(Unwritable) {
-    var draft = Draft(file)
-    let identities = Identities(of: file.checklists, calendarID: calendarID)
+    var draft = draft ?? Draft(file)
+    let identities = Identities(of: draft.checklists, calendarID: calendarID)
     changes = Tidying.settleIDs(&draft, identities, givesUIDs: givesUIDs, using: &random)
     let edited = try DraftWriter.write(draft, to: file, clocks: clocks)
     guard case .success(let document) = Document.read(edited) else {

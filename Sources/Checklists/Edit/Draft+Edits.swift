@@ -11,19 +11,27 @@ extension Draft {
     self[index].modified = now
   }
 
-  /// Ticks an item; of one that repeats its next occurrence is then due, its alarms carried over.
+  /// What ticking an item came to.
+  package enum Completion: Sendable, Hashable {
+    case done
+    /// It repeats, and is open still; so many occurrences were missed.
+    case again(missedCount: Int)
+  }
+
+  /// Ticks an item; of one that repeats the first occurrence that is ahead is then due, its alarms carried over.
   ///
-  /// - Returns: Whether it repeats, and is open still.
+  /// - Parameter isSingle: Whether that is just the next occurrence, be it ahead or not.
+  @discardableResult
   package mutating func complete(
-    _ index: ItemIndex, now: Instant, by clocks: Clocks
-  ) -> Bool {
-    guard let next = self[index].advanced(now: now, by: clocks) else {
+    _ index: ItemIndex, isSingle: Bool = false, now: Instant, by clocks: Clocks
+  ) -> Completion {
+    guard let next = self[index].advanced(now: now, isSingle: isSingle, by: clocks) else {
       setChecked(true, at: index, now: now)
-      return false
+      return .done
     }
-    self[index] = next
+    self[index] = next.item
     if !isAppOwned { self[index].modified = now }
-    return true
+    return .again(missedCount: next.missedCount)
   }
 
   /// Lets a reminder ring later; the due stays what it is.

@@ -127,7 +127,7 @@ struct ItemSpelling {
     case nil: return item.placeholder
     case .instant(let instant)?: return instant
     case .date(let date)?:
-      return clocks.zone(of: item).instant(at: WallClock(date: date, secondOfDay: 9 * 3600))
+      return clocks.zone(of: item).instant(at: WallClock(date: date, secondOfDay: Item.hourOfDates))
     case .wallClock(let time)?: return clocks.zone(of: item).instant(at: time)
     }
   }

@@ -39,13 +39,22 @@ package struct Restoration: Sendable {
     guard known.contains(.dueDate) else { return restored }
     let date: Instant? =
       if case .instant(let instant)? = item.due { instant } else { item.placeholder }
-    if let derived = older.derivedDate {
+    if let derived = older.derivedDate, derived == date {
       // While the app leaves the date that stands for it, the due counts.
-      if derived == date { ItemField.due.copy(from: older, to: &restored) }
-    } else {
-      (restored.recurrence, restored.recurrenceStart) = (older.recurrence, older.recurrenceStart)
-      (restored.timeZone, restored.hasExactSeconds) = (older.timeZone, older.hasExactSeconds)
+      ItemField.due.copy(from: older, to: &restored)
+      return restored
     }
+    (restored.recurrence, restored.recurrenceStart) = (older.recurrence, older.recurrenceStart)
+    restored.timeZone = older.timeZone
+    if older.derivedDate != nil, let date {
+      // Whoever moved it meant the due, whether it reminds or not.
+      (restored.due, restored.placeholder) = (.instant(date), nil)
+      (restored.supersededDue, restored.hasExactSeconds) = (older.due, false)
+    } else {
+      restored.hasExactSeconds = older.hasExactSeconds
+    }
+    // What was put off or heard was another date's.
+    if restored.due != older.due { (restored.snoozedUntil, restored.acknowledged) = (nil, nil) }
     return restored
   }
 }

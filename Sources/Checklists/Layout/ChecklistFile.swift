@@ -152,6 +152,13 @@ package struct ChecklistFile: Sendable {
     return keys
   }
 
+  /// Changes items in place.
+  mutating func forEachItem(_ change: (inout Item) -> Void) {
+    for list in checklists.indices {
+      for index in checklists[list].items.indices { change(&checklists[list].items[index]) }
+    }
+  }
+
   /// Puts back what an app has dropped.
   ///
   /// - Parameter older: A state of the file that still has it.

@@ -106,6 +106,7 @@ extension ChecklistReader {
     let isCurrent = dates.derived != nil && dates.derived.map { Due.instant($0) } == dueDate
     item.due = isCurrent ? dates.due ?? dueDate : dueDate
     if isCurrent, dates.due != nil { item.derivedDate = dates.derived }
+    if !isCurrent, dates.derived != nil { item.supersededDue = dates.due }
   }
 
   // MARK: The app's keys: a wrong type refuses the file.

@@ -12,6 +12,11 @@ package struct Item: Sendable, Hashable {
     get { spelling.derivedDate }
     set { spelling.derivedDate = newValue }
   }
+  /// The due that an app moved the item away from, by its `dueDate` alone; see `settledAfterSave`.
+  var supersededDue: Due? {
+    get { spelling.supersededDue }
+    set { spelling.supersededDue = newValue }
+  }
   private var spelling = Spelling()
   package var shouldRemind = false
   /// The app's number for the item, unique in one file at best; nil where it has none (−1).
@@ -80,6 +85,7 @@ package struct Item: Sendable, Hashable {
   /// How a file says what the item is; items that differ only here are the same.
   private struct Spelling: Sendable, Hashable {
     var derivedDate: Instant?
+    var supersededDue: Due?
 
     static func == (left: Self, right: Self) -> Bool { true }
     func hash(into hasher: inout Hasher) {}

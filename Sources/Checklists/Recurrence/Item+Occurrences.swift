@@ -29,37 +29,61 @@ extension Item {
     return nil
   }
 
-  /// What `done` makes of a repeating item: the next occurrence, its alarms carried over; nil if there is
-  /// none, and the item is done.
+  /// A repeating item at a later occurrence, and how many between were missed.
+  package struct Advance: Sendable {
+    package var item: Item
+    package var missedCount: Int
+  }
+
+  /// What `done` makes of a repeating item: the first occurrence that is ahead, its alarms carried over; nil if there
+  /// is none, and the item is done.
   ///
   /// - Parameters:
-  ///   - now: When it was done, for rules that count from then.
+  ///   - now: When it was done.
+  ///   - isSingle: Whether it is just the next occurrence, be it ahead or not.
   ///   - clocks: What times are judged by.
-  package func advanced(now: Instant, by clocks: Clocks) -> Item? {
+  package func advanced(now: Instant, isSingle: Bool = false, by clocks: Clocks) -> Advance? {
     guard let rule, let due else { return nil }
     var next = self
     next.acknowledged = nil
     next.snoozedUntil = nil
+    next.derivedDate = nil
     let zone = clocks.zone(of: self)
     if let count = rule.count, count <= 1 { return nil }
+    var used = 1
     switch recurrenceStart {
     case .due:
       var occurrences = Occurrences(due, rule, from: nil, in: zone)
-      _ = occurrences.next()
-      guard let following = occurrences.next() else { return nil }
+      // A due that is no day of its rule is done as one.
+      var following = occurrences.next()
+      if following == due { following = occurrences.next() }
+      while let candidate = following, !isSingle, candidate.hasPassed(by: now, in: zone) {
+        used += 1
+        following = occurrences.next()
+      }
+      guard let following else { return nil }
       next.due = following
     case .completion:
       // From the day on which it was done, at the same time.
       let today = due.isUTC ? now.inUTC.date : zone.clock(at: now).date
-      var occurrences = Occurrences(due.on(today), rule, from: nil, in: zone)
-      var following = occurrences.next()
-      if following?.day == today { following = occurrences.next() }
-      guard let following else { return nil }
+      guard let day = rule.day(afterCompletionOn: today) else { return nil }
+      let following = due.on(day)
+      guard Occurrences(due, rule, from: nil, in: zone).isWithin(following) else { return nil }
       next.due = following
     }
-    next.derivedDate = nil
-    if let count = rule.count { next.recurrence = recurrence.map { $0.settingCount(count - 1) } }
-    return next
+    if let count = rule.count { next.recurrence = recurrence.map { $0.settingCount(count - used) } }
+    return Advance(item: next, missedCount: used - 1)
+  }
+}
+
+extension Due {
+  /// Whether it is over: a date when its day is.
+  fileprivate func hasPassed(by now: Instant, in zone: Zone) -> Bool {
+    switch self {
+    case .instant(let instant): instant <= now
+    case .wallClock(let time): zone.instant(at: time) <= now
+    case .date(let date): date < zone.clock(at: now).date
+    }
   }
 }
 

@@ -225,7 +225,8 @@ package struct Occurrences: Sequence, IteratorProtocol, Sendable {
     return isWithin(next) ? next : nil
   }
 
-  private func isWithin(_ due: Due) -> Bool {
+  /// Whether a due isn't after the rule's end.
+  func isWithin(_ due: Due) -> Bool {
     switch (until, due) {
     case (nil, _): true
     // A date ends a rule with its day, whatever the time is.

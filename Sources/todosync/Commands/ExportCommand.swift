@@ -99,7 +99,9 @@ struct ExportCommand: RunnableCommand {
     }
     input.restoreDroppedKeys(context, console)
     // An item whose zone isn't known can't be understood; a calendar is the same in every zone.
-    let named = try input.namedZones()
+    let local = try context.localZone(nil, input.settings.timeZone, console)
+    let moment = try context.now(self.now, isBuild: true)
+    let clocks = try input.clocks(local: local, now: moment, console)
     let identity: CalendarIdentity
     var earlier = target?.earlier
     if let old, earlier == nil {
@@ -113,13 +115,13 @@ struct ExportCommand: RunnableCommand {
     }
     console.explain("calendar id", identity.id, identity.reason)
     let identities = Identities(of: input.file.checklists, calendarID: identity.id)
-    var options = ChecklistInput.ExportOptions(now: try context.now(now, isBuild: true))
+    var options = ChecklistInput.ExportOptions(now: moment)
     options.shape = shape ?? .todo
     options.includesDone = done != .drop
     options.includesAlarms = !hasNoAlarms
     options.includesPlaceholders = includesPlaceholders
     var export = try input.calendar(
-      identity.id, identities, named: named, earlier: earlier, options, context, console)
+      identity.id, identities, clocks: clocks, earlier: earlier, options, context)
     export.agreed = target?.agreed
     export.overwrites = isForced
     export.keepsRemoved = removed == .cancelled

@@ -45,15 +45,14 @@ struct Listing {
       options.file, user, context, console, includesPlaceholders: options.includesPlaceholders)
     input.restoreDroppedKeys(context, console)
     let zone = try context.localZone(options.timeZone, input.settings.timeZone, console)
-    let named = try input.namedZones()
+    now = try context.now(options.now, isBuild: false)
+    clocks = try input.clocks(local: zone, now: now, isQuiet ? .silent : console)
     (checklists, layout) = (input.file.checklists, input.file.layout)
     selection = ItemSelection(checklists)
     if selection.hasDoubles {
       input.laterFindings += Identities(of: checklists, calendarID: input.name).findings
     }
     if !isQuiet { input.report(console) }
-    now = try context.now(options.now, isBuild: false)
-    clocks = Clocks(local: zone, named: named)
     bell = context.isUTF8 ? "🔔" : "rings"
     bellWidth = Columns.width(bell)
     width = StandardStream.output.isTerminal ? StandardStream.output.width : nil

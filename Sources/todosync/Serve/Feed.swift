@@ -155,8 +155,9 @@ extension Feed {
   private mutating func makeVersion(
     of input: inout ChecklistInput, count: Int, _ context: Context, _ console: Console
   ) throws(Failure) -> Version {
-    let named = try input.namedZones()
     let zone = try context.localZone(options.timeZone, input.settings.timeZone, console)
+    let now = context.runningClock
+    let clocks = try input.clocks(local: zone, now: now, console)
     var earlier = Dictionary(
       uniqueKeysWithValues: Shape.allCases.map { ($0, calendar(at: FeedPage.fileName($0))) })
     let identity = try identity(of: input, earlier[.todo] ?? nil, context)
@@ -165,7 +166,6 @@ extension Feed {
     }
     let identities = Identities(of: input.file.checklists, calendarID: identity.id)
     input.laterFindings += identities.findings
-    let now = context.runningClock
     var made = Version(
       title: input.name, documents: [], lists: "", listPaths: [], itemCount: count)
     for shape in Shape.allCases {
@@ -176,7 +176,7 @@ extension Feed {
         shape: shape, includesDone: options.includesDone, includesAlarms: options.includesAlarms,
         includesPlaceholders: options.includesPlaceholders, now: now)
       var calendar = try input.calendar(
-        identity.id, identities, named: named, earlier: last, export, context, console)
+        identity.id, identities, clocks: clocks, earlier: last, export, context)
       calendar.refreshMinutes = Feed.refreshMinutes
       // Nobody else writes there.
       calendar.agreed = last
@@ -186,7 +186,7 @@ extension Feed {
     }
     let name = context.localZoneName(options.timeZone, input.settings.timeZone)
     (made.lists, made.next) = FeedPage.lists(
-      input.file.checklists, unnamed: input.name, Clocks(local: zone, named: named), zone: name,
+      input.file.checklists, unnamed: input.name, clocks, zone: name,
       now: now, includesDone: options.includesDone, includesAlarms: options.includesAlarms)
     if version == nil { tellSize(of: made, console) }
     return made

@@ -21,11 +21,14 @@ struct ComparedState {
     if case .calendar(let calendar) = content { calendar } else { nil }
   }
 
-  /// The zones that its items name; items with an unknown one become unreadable.
-  mutating func namedZones() throws(Failure) -> [String: Zone] {
+  /// The zones that its items name; items with an unknown one become unreadable. What an app has moved or ticked is
+  /// taken as it is meant.
+  mutating func namedZones(
+    local: Zone, now: Instant, _ console: Console
+  ) throws(Failure) -> [String: Zone] {
     switch content {
     case .checklist(var input):
-      let zones = try input.namedZones()
+      let zones = try input.clocks(local: local, now: now, console).named
       content = .checklist(input)
       return zones
     case .calendar(let calendar):
@@ -121,7 +124,9 @@ struct ComparedStates {
     self.new.restore(from: old, console)
     let settings = new.input?.settings ?? old.input?.settings ?? user
     let zone = try context.localZone(options.timeZone, settings.timeZone, console)
-    let named = try self.old.namedZones().merging(self.new.namedZones()) { $1 }
+    let now = try context.now(nil, isBuild: false)
+    let named = try self.old.namedZones(local: zone, now: now, .silent)
+      .merging(self.new.namedZones(local: zone, now: now, console)) { $1 }
     clocks = Clocks(local: zone, named: named)
     guard showsUIDs || options.calendarID != nil else {
       identity = CalendarIdentity(id: "state", source: .chosen)

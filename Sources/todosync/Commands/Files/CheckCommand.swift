@@ -67,9 +67,8 @@ struct CheckCommand: RunnableCommand {
     do throws(Failure) {
       var input = input
       let zone = try context.localZone(timeZone, input.settings.timeZone, console)
-      let named = try input.namedZones()
-      input.laterFindings += Inspection.findings(
-        in: input.file, now: now, by: Clocks(local: zone, named: named))
+      let clocks = try input.clocks(local: zone, now: now, console)
+      input.laterFindings += Inspection.findings(in: input.file, now: now, by: clocks)
       var diagnostics = input.file.diagnostics(adding: input.laterFindings)
       if input.file.origin == .plain, !input.file.isCanonical {
         diagnostics.append(

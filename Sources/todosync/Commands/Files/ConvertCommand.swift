@@ -8,6 +8,7 @@ struct ConvertCommand: RunnableCommand {
   var target: Target?
   var isLossy = false
   var isForced = false
+  var includesPlaceholders = false
   var timeZone: String?
   var talk = Talk()
 
@@ -36,7 +37,7 @@ struct ConvertCommand: RunnableCommand {
       .flag(
         "force", \.isForced, "Replace the target, whatever it holds",
         details: "Also what other programs have edited there."),
-      .timeZone(\.timeZone),
+      .allDues(\.includesPlaceholders), .timeZone(\.timeZone),
     ] + Talk.arguments(\.talk)
   }
   static var examples: [CommandDocumentation.Example] {
@@ -61,17 +62,17 @@ struct ConvertCommand: RunnableCommand {
         hint: "todosync export \(input ?? "IN") -o \(output)")
     }
     var checklist = try ChecklistInput.read(
-      input, user, context, console, includesPlaceholders: false)
+      input, user, context, console, includesPlaceholders: includesPlaceholders)
     checklist.restoreDroppedKeys(context, console)
     let zone = try context.localZone(timeZone, checklist.settings.timeZone, console)
-    let named = try checklist.namedZones()
+    let now = try context.now(nil, isBuild: false)
+    let clocks = try checklist.clocks(local: zone, now: now, console)
     let format = try format(of: output, from: checklist.file)
-    let moment = try context.now(nil, isBuild: false)
     let conversion: Conversion
     do throws(Unwritable) {
       conversion = try Conversion(
-        of: checklist.file, to: format, isFlat: target == .items ? true : nil, now: moment,
-        clocks: Clocks(local: zone, named: named))
+        of: checklist.file, to: format, isFlat: target == .items ? true : nil,
+        clocks: clocks)
     } catch {
       throw Failure(error.message, path: checklist.path)
     }
@@ -82,6 +83,11 @@ struct ConvertCommand: RunnableCommand {
       let count = checklist.file.itemCount
       console.summary(
         "wrote \(Console.shown(output)): \(count) item\(count == 1 ? "" : "s")")
+      if conversion.leftOutDates > 0 {
+        console.note(
+          "left out the dates of \(conversion.leftOutDates == 1 ? "an item that doesn't" : "\(conversion.leftOutDates) items that don't") "
+            + "remind, which the app writes anyway; --all-dues keeps them")
+      }
       try noteIdentity(checklist, context, console)
     }
     return checklist.needsLook ? .look : .done

@@ -57,11 +57,12 @@ struct TidyCommand: RunnableCommand {
     let identity = try editing.calendarIdentity(context)
     var changes: [String] = []
     let isChanged = try editing.rewrite("tidy", isDryRun: isCheck) {
-      file, clocks throws(Failure) in
+      subject throws(Failure) in
       do throws(Unwritable) {
         var random = SystemRandomNumberGenerator()
         let tidying = try Tidying(
-          file, calendarID: identity.id, givesUIDs: givesUIDs, clocks: clocks, using: &random)
+          subject.file, subject.draft, calendarID: identity.id, givesUIDs: givesUIDs,
+          clocks: subject.clocks, using: &random)
         changes = tidying.changes
         return tidying.bytes
       } catch {
