@@ -1,6 +1,6 @@
 Exporting over an earlier export: only what changed changes.
 
-  $ cp "$FIXTURES/checklists/errands.json" . && touch -d '2030-04-01 UTC' errands.json
+  $ cp "$FIXTURES/checklists/household.json" errands.json && touch -d '2030-04-01 UTC' errands.json
   $ todosync export -q -o tasks.ics && cp tasks.ics first.ics
   $ todosync export -o tasks.ics && cmp tasks.ics first.ics
   todosync: tasks.ics is up to date: 5 tasks, 1 done; reminders: 2 kept

@@ -6,8 +6,10 @@ What is wrong with a file, and what tidy does about it.
   hint: the first is at 2:2; 'todosync tidy' gives it one of its own
   a.json:3:59: note: [0].items[1].dueDate: the reminder of 'Rent' has passed, and the item is open
   a.json:4:11: warning: [0].items[2].text: the text is empty
-  a.json:4:35: warning: [0].items[2].parent: the item is its own ancestor
-  a.json:5:39: warning: [0].items[3].parent: the item is its own ancestor
+  a.json:4:35: warning: [0].items[2].parent: '' is its own ancestor
+  hint: calendars are told of no parent of it
+  a.json:5:39: warning: [0].items[3].parent: 'Bins' is its own ancestor
+  hint: calendars are told of no parent of it
   a.json:5:55: warning: [0].items[3].priority: expected a number from 0 to 9, found the number 12; the value is ignored
   a.json: note: the text isn't canonical
   hint: 'todosync tidy' makes it so
@@ -65,9 +67,11 @@ What is wrong with a file, and what tidy does about it.
     }
   ]
   a.json:9:21: note: [0].items[1].dueDate: the reminder of 'Rent' has passed, and the item is open
-  a.json:16:20: warning: [0].items[2].parent: the item is its own ancestor
+  a.json:16:20: warning: [0].items[2].parent: '' is its own ancestor
+  hint: calendars are told of no parent of it
   a.json:17:18: warning: [0].items[2].text: the text is empty
-  a.json:21:20: warning: [0].items[3].parent: the item is its own ancestor
+  a.json:21:20: warning: [0].items[3].parent: 'Bins' is its own ancestor
+  hint: calendars are told of no parent of it
   a.json:22:21: warning: [0].items[3].priority: expected a number from 0 to 9, found the number 12; the value is ignored
   todosync: 5 findings
   [1]
@@ -99,9 +103,11 @@ All files are looked at, and all mistakes are told.
   hint: put it in double quotes
   b.json:1:41: error: [1].checked: expected true or false, found the string 'no'
   hint: write true or false, without quotes
+  b.json: note: the text isn't canonical
+  hint: 'todosync tidy' makes it so
   c.json:2:1: error: an unresolved merge conflict
   hint: resolve the conflict in the file, then try again
-  todosync: 3 findings
+  todosync: 4 findings
   [2]
   $ printf '[\n  {\n    "itemID": 1,\n    "text": "a"\n  }\n]\n' > good.json && todosync check good.json
   todosync: nothing found
@@ -115,7 +121,7 @@ What repeats, where it may not as people think.
   r.json:3:60: warning: [1].repeat: 'Bins' is due on a day that isn't its rule's; the first of those is 2030-02-04
   hint: programs differ in whether the due counts; 'todosync edit ID --repeat …' moves it
   r.json:4:61: warning: [2].repeat: 'Never' repeats by a rule that has no days
-  hint: '--repeat none' takes it away
+  hint: '--repeat' gives it another rule, or 'none'
   r.json:5:60: note: [3].repeat: 'Leap' repeats on 29 February: years without it are left out
   r.json:6:72: warning: [4].repeat: 'Moment' repeats at a moment in UTC: by local clocks it is an hour off after each change of them
   hint: give it a time and a 'timeZone': todosync edit ID --repeat …

@@ -1,7 +1,7 @@
 Identities come from the repository and the path, so two lists with equal numbers are told apart.
 
   $ git init -q one && cd one
-  $ mkdir home work && cp "$FIXTURES/checklists/errands.json" home/Checklists.json
+  $ mkdir home work && cp "$FIXTURES/checklists/household.json" home/Checklists.json
   $ cp home/Checklists.json work/ && git add . && git commit -qm 'Two lists'
   $ todosync export home/Checklists.json > home.ics
   $ todosync export work/Checklists.json > work.ics

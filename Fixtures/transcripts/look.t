@@ -12,8 +12,8 @@ A newcomer's first minutes, from an empty folder. It is Wednesday, the first of 
   added 3  Tasks: Passport  due 2030-05-03 (fri), rings 09:00
     reminder scheduled: 2030-05-03 09:00 (added)
   $ todosync add Rent --due '2 days ago'
-  todosync: error: '2' alone is no time
-  hint: say which: 2am, 2pm
+  todosync: error: 'ago' is no date or time
+  hint: write it like this: tomorrow, mon 9:00, 18:30, in 2h, 1 dec, 2026-12-01
   [2]
   $ todosync add Rent --due 2030-04-28 && todosync add Dentist --due 'next week 10:00' --remind 1d --remind 1h
   added 4  Tasks: Rent  due 2030-04-28
@@ -114,9 +114,8 @@ What will ring, also of a calendar, and on a device that keeps only so many alar
   3
   [1]
   $ mkdir .config .config/todosync && echo 'alarm-limit = 2' > .config/todosync/config && todosync add Late --due 'in 3w 9:00'
-  added 6  Tasks: Late  due 2030-05-22 09:00, rings 09:00
-    it is beyond the limit of 2 alarms, and deferred; the next moves in fri 09:00
-    reminder scheduled: 2030-05-22 09:00 (added)
+  added 6  Tasks: Late  due 2030-05-22 09:00
+    its reminder is deferred: it is beyond the limit of 2 alarms; the next moves in fri 09:00
   $ todosync snooze ann 20:00 && todosync snooze rent 1h
   snoozed 2  Home: Call Ann  rings 2030-05-01 20:00
     reminder rescheduled: 2030-05-01 20:00 (was 2030-05-01 18:30; alarms)

@@ -1,6 +1,6 @@
 The mistakes that a newcomer makes.
 
-  $ cp "$FIXTURES/checklists/errands.json" .
+  $ cp "$FIXTURES/checklists/household.json" errands.json
   $ todosync exprot errands.json
   todosync: error: unknown command 'exprot'; did you mean 'export'?
   hint: todosync --help lists the commands

@@ -1,6 +1,6 @@
 Somebody has a checklist and wants it in a calendar program.
 
-  $ cp "$FIXTURES/checklists/errands.json" .
+  $ cp "$FIXTURES/checklists/household.json" errands.json
   $ todosync
   Next 7 days
     1  [ ]  Call the dentist              Errands    mon 15:30  🔔

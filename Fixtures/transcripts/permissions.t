@@ -1,7 +1,7 @@
 Files and folders that the user may not use. Nobody is root here: root may do everything.
 
   $ nobody() { if [ "$(id -u)" = 0 ]; then setpriv --reuid=65534 --regid=65534 --clear-groups "$@"; else "$@"; fi; }
-  $ cp "$(command -v todosync)" "$FIXTURES/checklists/errands.json" . && chmod 755 . todosync
+  $ cp "$(command -v todosync)" "$FIXTURES/checklists/household.json" . && mv household.json errands.json && chmod 755 . todosync
   $ cp errands.json secret.json && chmod 000 secret.json
   $ nobody ./todosync export secret.json
   secret.json: error: no permission to read it

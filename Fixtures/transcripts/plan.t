@@ -1,6 +1,6 @@
 What changed for the reminders, between two states of a checklist.
 
-  $ cp "$FIXTURES/checklists/errands.json" old.json
+  $ cp "$FIXTURES/checklists/household.json" old.json
   $ sed -e 's/the dentist/Dr Grün/' -e 's/2030-05-10/2030-05-12/' old.json > new.json
   $ todosync plan old.json new.json
   plan from old.json to new.json, at 2030-05-01 00:00

@@ -2,7 +2,7 @@ Who may read a feed: each device has a token of its own, and a token opens one f
 output; all else goes to standard error.
 
   $ mkdir home; export HOME="$PWD/home"
-  $ cp "$FIXTURES/checklists/errands.json" .
+  $ cp "$FIXTURES/checklists/household.json" errands.json
   $ todosync serve token new phone > token 2> told
   $ sed 's/[a-z2-7]\{26\}/TOKEN/' told
   todosync: phone can read errands.json at http://127.0.0.1:8765/TOKEN/

@@ -1,6 +1,6 @@
 What can be set once for all, and what a folder of somebody else's can't do.
 
-  $ mkdir -p repo/sub .config/todosync && cp "$FIXTURES/checklists/errands.json" repo/
+  $ mkdir -p repo/sub .config/todosync && cp "$FIXTURES/checklists/household.json" repo/errands.json
   $ cd repo && git init -q && git add . && git commit -qm 'A list' && cd sub
 
 In a repository the checklist is found from below, and -v says why it is that one.

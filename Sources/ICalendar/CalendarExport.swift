@@ -77,10 +77,10 @@ package struct CalendarExport {
   package var warnings: [ItemFinding] {
     checklists.enumerated().flatMap { list, checklist in
       checklist.items.enumerated().flatMap { index, item in
-        item.recurrenceFindings(at: ItemIndex(list: list, index: index))
+        item.recurrenceFindings(at: ItemIndex(list: list, index: index), now: now, by: clocks)
           .filter { $0.severity == .warning }
       }
-    }
+    } + (shape == .todo ? checklists.parentCycleFindings : [])
   }
 
   /// What the target holds that isn't this checklist's: an export would delete it.
@@ -108,10 +108,16 @@ package struct CalendarExport {
       writeHeader(named: name, to: &run[keyPath: path])
       zones.write(to: &run[keyPath: path])
     }
+    let orphans = Set(checklists.itemsInParentCycles)
     for list in checklists.indices {
       for index in checklists[list].items.indices {
+        var item = checklists[list].items[index]
+        if !orphans.isEmpty, orphans.contains(ItemIndex(list: list, index: index)) {
+          item.parent = nil
+        }
+        if item.timeZone != nil { item = item.withoutUTCZone(clocks) }
         run.write(
-          checklists[list].items[index],
+          item,
           uid: identities.uid(of: ItemIndex(list: list, index: index)), list: checklists[list].name,
           revision: itemRevisions?[list][index] ?? fileRevision)
         if run.calendar.bytes.count >= CalendarExport.chunk {

@@ -163,6 +163,10 @@ struct ComponentContent: Hashable {
           Instant(iCalendar: line.value.utf8).map(Alarm.absolute) ?? Alarm(iso8601: line.value)
       case "DURATION": every = Offset(iso8601: line.value)
       case "REPEAT": count = Int(line.value).flatMap { Item.Nag.counts.contains($0) ? $0 : nil }
+      case "ACKNOWLEDGED":
+        if let seen = Instant(iCalendar: line.value.utf8) {
+          item.acknowledged = max(item.acknowledged ?? seen, seen)
+        }
       case "ACTION":
         guard line.value.uppercased() == "DISPLAY" else { return nil }
       default: break
@@ -170,6 +174,11 @@ struct ComponentContent: Hashable {
     }
     if let every, every.days * 86400 + every.seconds > 0, let count {
       item.nag = Item.Nag(every: every, count: count)
+    }
+    if case .absolute(let moment)? = alarm, item.isRepeating {
+      // Of an item that repeats only a snooze is at one moment.
+      item.snoozedUntil = moment
+      return nil
     }
     return alarm
   }

@@ -77,6 +77,10 @@ package struct ContentLines {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if scalar == "\n", scalars.last == "\r" { scalars.removeLast() }
+      if scalar.value == 0x0B || scalar.value == 0x0C {
+        scalars.append(" ")
+        continue
+      }
       if scalar.value < 0x80, isControl(UInt8(scalar.value)), scalar != "\n", scalar != "\r" {
         continue
       }
@@ -137,6 +141,8 @@ package struct ContentLines {
       case 0x0A, 0x0D:
         bytes.append(UInt8(ascii: "\\"))
         bytes.append(UInt8(ascii: "n"))
+      // They part words as a blank does.
+      case 0x0B, 0x0C: bytes.append(UInt8(ascii: " "))
       default:
         if !ContentLines.isControl(byte) { bytes.append(byte) }
       }

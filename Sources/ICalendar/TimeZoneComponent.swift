@@ -16,7 +16,7 @@ struct TimeZones {
           addZones(ofLines: item.keptLines, export)
         }
         guard export.shape.includes(item), export.includesDone || !item.isChecked,
-          let name = item.timeZone, let zone = export.clocks.named[name]
+          let name = item.timeZone, let zone = export.clocks.named[name], !zone.isAlwaysUTC
         else { continue }
         let shown = export.shape.projection(of: item)
         for case .wallClock(let time)? in [shown.due, export.shape == .todo ? item.start : nil] {

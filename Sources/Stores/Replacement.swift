@@ -28,6 +28,22 @@ package struct FileIdentity: Sendable, Hashable {
   }
 }
 
+/// Which file is at a path, and when anything about it last changed: a content that was put back with its old time
+/// is another one, too.
+package struct FileState: Sendable, Hashable {
+  private let identity: FileIdentity
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// Looks a path up, following symbolic links; nil if there is nothing.
+  package init?(of path: String) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    identity = FileIdentity(status)
+    (seconds, nanoseconds) = (status.st_ctim.tv_sec, status.st_ctim.tv_nsec)
+  }
+}
+
 /// Putting a finished file in the place of another, but only of the one that was read.
 package struct Replacement {
   /// What must be at the target.

@@ -85,7 +85,8 @@ import Glibc
   }
 
   private static func server(_ context: UnsafeMutableRawPointer?) -> Server {
-    guard let context = unsafe context else { fatalError("a callback without its server") }
+    // Nothing can be answered without it.
+    guard let context = unsafe context else { Session.end("a callback without its server") }
     return unsafe Unmanaged<Server>.fromOpaque(context).takeUnretainedValue()
   }
 

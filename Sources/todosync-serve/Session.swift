@@ -78,7 +78,7 @@ struct Session {
     end("it is started by 'todosync serve', which tells it what to serve")
   }
 
-  private static func end(_ message: String) -> Never {
+  static func end(_ message: String) -> Never {
     AccessLog.write("todosync-serve: error: \(message)\n")
     exit(2)
   }

@@ -109,7 +109,7 @@ struct ChecklistInput {
     _ settings: Settings, includesPlaceholders: Bool, emptyLayout: Layout = .lists
   ) -> ChecklistFile.Options {
     ChecklistFile.Options(
-      isAppOwned: settings.isAppOwned ?? false,
+      isAppOwned: settings.isAppOwned,
       includesPlaceholders: includesPlaceholders || settings.includesPlaceholders ?? false,
       emptyLayout: emptyLayout)
   }

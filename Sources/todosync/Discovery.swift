@@ -84,7 +84,7 @@ struct Discovery {
   private static func only(in folder: String) throws(Failure) -> Discovery? {
     let found = fileNames(in: folder).filter { name in
       let path = place(name, in: folder)
-      guard !name.hasPrefix("."), FileKind(of: path) == .regular,
+      guard !name.hasPrefix("."), !isLeftover(name), FileKind(of: path) == .regular,
         let start = try? FileContents.start(of: path, count: 64),
         ChecklistFile.canBegin(with: start), let contents = try? FileContents.read(path)
       else { return false }
@@ -101,6 +101,12 @@ struct Discovery {
     return Discovery(
       path: place(only, in: folder),
       reason: "the one checklist in \(folder == "." ? "this folder" : folder)")
+  }
+
+  /// Whether a file is what an editor or a merge leaves beside another one.
+  private static func isLeftover(_ name: String) -> Bool {
+    name.hasSuffix("~") || name.hasSuffix(".orig") || name.hasSuffix(".bak") || name == "4913"
+      || name.hasPrefix("#") && name.hasSuffix("#")
   }
 
   private static func place(_ name: String, in folder: String) -> String {

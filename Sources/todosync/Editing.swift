@@ -15,6 +15,8 @@ struct Editing {
     var zoneName: String?
     /// What was done, a line for each item.
     var lines: [String] = []
+    /// What is odd about items that were changed.
+    var warnings: [ItemFinding] = []
     /// Whether something needs a look.
     var needsLook = false
   }
@@ -46,6 +48,8 @@ struct Editing {
   private let options: Options
   private let context: Context
   private let now: Instant
+  /// The most alarms of a device that is planned for.
+  private let alarmLimit: Int?
   private let zoneName: String?
 
   /// Finds the checklist.
@@ -74,6 +78,7 @@ struct Editing {
     zone = try context.localZone(options.timeZone, settings.timeZone, console)
     zoneName = context.localZoneName(options.timeZone, settings.timeZone)
     now = try context.now(options.now, isBuild: false)
+    alarmLimit = user.alarmLimit
     self.options = options
     self.context = context
   }
@@ -98,12 +103,13 @@ struct Editing {
       var bytes = contents.flatMap { exactly($0.bytes) }
       if bytes == nil { bytes = try write(subject) }
       report.lines = subject.lines
+      report.warnings = subject.warnings
       report.reshaped = subject.draft.reshaped(in: subject.file).map {
         quoted(subject.draft[$0].text)
       }
       report.needsLook = subject.needsLook
       report.reminders = ReminderWords.lines(
-        from: before, to: subject.draft, now: subject.now, subject.clocks)
+        from: before, to: subject.draft, now: subject.now, subject.clocks, limit: alarmLimit)
       return bytes
     }
     if options.isDryRun {
@@ -159,10 +165,13 @@ struct Editing {
   /// What is told once the change is made.
   private struct Report {
     var lines: [String] = []
+    var warnings: [ItemFinding] = []
     var reminders: [String] = []
     var restored = 0
     /// How many repeating items that an app had ticked have moved on.
     var advanced = 0
+    /// Whether it is to be asked if an app reads the file.
+    var asksForApp = false
     /// The items that were just a text, and are a dictionary now.
     var reshaped: [String] = []
     var needsLook = false
@@ -178,9 +187,17 @@ struct Editing {
         report.advanced == 1 ? "an item that repeats" : "\(report.advanced) items that repeat"
       console.note("moved on \(items), which an app had ticked")
     }
+    if report.asksForApp {
+      console.note(
+        "the file looks like an app's; if an app reads it, write 'app = yes' below "
+          + "'[\(Console.shown(split(path).name))]' in \(Settings.fileName) beside it, else 'app = no'"
+      )
+    }
     for text in report.reshaped {
       console.note("\(text) was a text alone in the file, and is a dictionary now")
     }
+    console.report(
+      report.warnings.map { Diagnostic($0.severity, $0.message, hint: $0.hint) }, path: path)
     guard !console.isQuiet else { return }
     let text = (report.lines + report.reminders).map { $0 + "\n" }.joined()
     try console.answer(Array(text.utf8))
@@ -211,6 +228,8 @@ struct Editing {
     if contents != nil, file.isEmpty, let layout = history.layoutBeforeEmpty {
       file = try ChecklistInput.read(bytes, of: path, settings, console, emptyLayout: layout)
     }
+    let journal = context.stateFolder.map { Journal(state: $0, file: path) }
+    report.asksForApp = file.looksAppOwned && journal?.entries().isEmpty ?? true
     let named = try file.namedZones().zones
     var draft = Draft(file)
     if let older = history.stateWithDroppedKeys(of: file, bytes) {

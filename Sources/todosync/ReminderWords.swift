@@ -4,10 +4,10 @@ import Checklists
 enum ReminderWords {
   /// A line for each reminder that is scheduled, moved or cancelled.
   static func lines(
-    from old: Draft, to new: Draft, now: Instant, _ clocks: Clocks
+    from old: Draft, to new: Draft, now: Instant, _ clocks: Clocks, limit: Int?
   ) -> [String] {
     let plan = Plan(
-      from: State(old.checklists), to: State(new.checklists), now: now, by: clocks)
+      from: State(old.checklists), to: State(new.checklists), now: now, by: clocks, limit: limit)
     return plan.actions.map { action in
       let reasons = action.reasons.map(\.rawValue).joined(separator: ", ")
       let text = plan.actions.count == 1 ? "" : "  " + ItemWords.shown(action.entry.item.text)
@@ -83,9 +83,12 @@ enum ItemWords {
   /// When an item is due and rings, as it is told of one that was added or edited: in full, and in words;
   /// empty if neither.
   ///
-  /// - Parameter remark: What was chosen of a time that can be more than one.
+  /// - Parameters:
+  ///   - remark: What was chosen of a time that can be more than one.
+  ///   - isDeferred: Whether its reminder isn't rung for now.
   static func times(
-    _ item: Item, now: Instant, _ clocks: Clocks, remark: String? = nil
+    _ item: Item, now: Instant, _ clocks: Clocks, remark: String? = nil,
+    isDeferred: Bool = false
   ) -> String {
     guard let due = due(item, clocks) else { return "" }
     let today = clocks.local.clock(at: now).date
@@ -99,7 +102,7 @@ enum ItemWords {
     let words = day.map { DateWords.say($0, from: today) }.flatMap { $0.count > 9 ? nil : $0 }
     let explained = remark ?? words
     var text = "  due \(due)" + (explained.map { " (\($0))" } ?? "")
-    if let soonest = Reminder(item, now: now, by: clocks)?.soonest {
+    if !isDeferred, let soonest = Reminder(item, now: now, by: clocks)?.soonest {
       let time = clocks.local.clock(at: soonest)
       text +=
         ", rings "

@@ -192,7 +192,8 @@ import Testing
     }
     #expect(
       lines == [
-        "2 warning: the item is its own ancestor", "3 warning: the item is its own ancestor",
+        "2 warning: 'a' is its own ancestor (calendars are told of no parent of it)",
+        "3 warning: 'b' is its own ancestor (calendars are told of no parent of it)",
         "4 warning: the uid 'A-1' stands twice (the first is at 2:3; 'todosync tidy' gives it one of its own)",
         "5 warning: the text is empty",
         "6 warning: the itemID 1 stands twice (the first is at 5:3; 'todosync tidy' gives it one of its own)",

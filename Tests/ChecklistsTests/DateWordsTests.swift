@@ -145,18 +145,42 @@ import Testing
     +2h = 2026-11-30T20:45
     +3d = 2026-12-03
     +3d 9:00 = 2026-12-03T09:00
-    in ! after 'in' comes a span such as 20m, 2h, 3d or 2w
-    in m ! after 'in' comes a span such as 20m, 2h, 3d or 2w
-    in 3 ! after 'in' comes a span such as 20m, 2h, 3d or 2w
-    in 3 years ! after 'in' comes a span such as 20m, 2h, 3d or 2w
+    in ! after 'in' comes a span such as 20m, 1h30m, 3d or 6 months
+    in m ! after 'in' comes a span such as 20m, 1h30m, 3d or 6 months
+    in 3 ! after 'in' comes a span such as 20m, 1h30m, 3d or 6 months
+    in 3 years = 2029-11-30
+    in 3 fortnights ! after 'in' comes a span such as 20m, 1h30m, 3d or 6 months
+    in 1m2h ! after 'in' comes a span such as 20m, 1h30m, 3d or 6 months
     in 2h 9:00 ! '9:00' after a span of hours
     in 999999w ! that is too far away
-    +x ! after 'in' comes a span such as 20m, 2h, 3d or 2w
-    20m ! '20m' is no date or time
+    +x ! after 'in' comes a span such as 20m, 1h30m, 3d or 6 months
+    20m = 2026-11-30T19:05
+    10m = 2026-11-30T18:55
+    1h30m = 2026-11-30T20:15
+    in 1h30m = 2026-11-30T20:15
+    1d12h = 2026-12-02T06:45
+    3d = 2026-12-03
+    3d 9:00 = 2026-12-03T09:00
+    2w = 2026-12-14
+    2 weeks = 2026-12-14
+    30 minutes = 2026-11-30T19:15
+    in 6 months = 2027-05-30
+    in 3 months = 2027-02-28
+    6mo = 2027-05-30
+    in 1 year = 2027-11-30
+    tonight = 2026-11-30T20:00
+    tonight 9:00 ! '9:00' is a second time
+    eow = 2026-12-06
+    eow 18:00 = 2026-12-06T18:00
+    day after tomorrow = 2026-12-02
+    day after tomorrow 9:00 = 2026-12-02T09:00
+    day after today ! 'day' is no date or time
+    next month ! 'next month' can be more than one day {2026-12-01, 2026-12-30}
     next ! 'next' what? {next week}
     next mon ! 'next mon' can be two days {2026-12-07, 2026-12-14}
     next friday ! 'next friday' can be two days {2026-12-04, 2026-12-11}
-    next year ! 'next year' is no date {next week}
+    next year ! 'next year' can be more than one day {2027-01-01, 2027-11-30}
+    next time ! 'next time' is no date
     12/1 ! '12/1' can be more than one day {2026-12-01, 2026-01-12}
     1/12 ! '1/12' can be more than one day {2026-01-12, 2026-12-01}
     24/12/2026 ! '24/12/2026' can be more than one day {2026-12-24}

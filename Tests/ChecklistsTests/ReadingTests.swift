@@ -224,12 +224,69 @@ import Testing
       ])
   }
 
-  @Test func datesOfTwoKindsInOneFileAreAnError() {
-    #expect {
-      try ReadingTests.file(
-        "{\"dueDate\":1},{\"dueDate\":2},{\"dueDate\":\"2030-01-01\"}")
-    } throws: { error in
-      (error as? ChecklistFile.Refused)?.diagnostics.map(\.keyPath) == ["[0].items[2].dueDate"]
-    }
+  @Test func datesOfTwoKindsInOneFileAreAnError() throws {
+    let file = try ReadingTests.file(
+      "{\"dueDate\":1},{\"dueDate\":2},{\"dueDate\":\"2030-01-01\",\"shouldRemind\":true}")
+    #expect(file.diagnostics().map(\.keyPath) == ["[0].items[2].dueDate"])
+    #expect(file.checklists[0].items.map(\.isUnreadable) == [false, false, true])
+  }
+
+  /// One item that nobody can read costs no other one, and its bytes stay whatever is edited beside it.
+  @Test(arguments: [
+    "5", "\"\\ud800\"", "[]", "{\"text\":5}", "{\"text\":\"a\",\"checked\":\"yes\"}",
+    "{\"text\":\"a\",\"itemID\":1.5}", "{\"text\":\"a\",\"shouldRemind\":1,\"dueDate\":[]}",
+    "{\"text\":\"\\udc00 x\",\"notes\":\"\\ud83d\"}",
+  ])
+  func oneDamagedItemCostsNoOther(item: String) throws {
+    let file = try ReadingTests.file("{\"text\":\"b\"},\(item),{\"text\":\"c\"}")
+    #expect(file.checklists[0].items.count == 3)
+    #expect(file.checklists[0].items[0].text == "b" && file.checklists[0].items[2].text == "c")
+    #expect(!file.checklists[0].items[0].isUnreadable && !file.checklists[0].items[2].isUnreadable)
+    #expect(file.checklists[0].items[1].isUnreadable != item.contains("ud"))
+    var draft = Draft(file)
+    draft.setChecked(true, at: ItemIndex(list: 0, index: 2), now: Instant(seconds: 0))
+    draft.move([ItemIndex(list: 0, index: 0)], to: 0, at: nil)
+    let bytes = try DraftWriter.write(draft, to: file, clocks: Clocks(local: .utc))
+    #expect(String(decoding: bytes, as: UTF8.self).contains(item))
+  }
+
+  /// A key that is nearly one of ours is told once, with what is meant; one of somebody's own isn't.
+  @Test(arguments: [
+    ("shoudRemind", "shouldRemind"), ("cheked", "checked"), ("duedate", "dueDate"),
+    ("DUEDATE", "dueDate"),
+    ("dueDtae", "dueDate"), ("note", "notes"), ("tag", nil), ("tagss", "tags"),
+    ("reapeat", "repeat"),
+    ("alarm", "alarms"), ("timezone", "timeZone"), ("Notes", "notes"), ("id", nil), ("colour", nil),
+    ("category", nil), ("order", nil), ("date", nil), ("type", nil), ("priorty", "priority"),
+    ("list", nil),
+    ("snoozeUntil", "snoozedUntil"), ("completeDate", "completedDate"), ("x", nil), ("", nil),
+  ])
+  func mistypedKeysAreTold(key: String, meant: String?) throws {
+    let file = try ReadingTests.file(
+      "{\"text\":\"a\",\"\(key)\":1},{\"text\":\"b\",\"\(key)\":1},{\"text\":\"c\"}")
+    let expected = meant.map { "unknown key '\(key)' (2 times); did you mean '\($0)'?" }
+    #expect(file.diagnostics().map(\.message) == (expected.map { [$0] } ?? []))
+    #expect(file.checklists[0].items[0].unknown.map(\.key) == [key])
+  }
+
+  @Test func aMistypedKeyOfAListIsTold() throws {
+    let file = try ChecklistFile(Array(#"[{"name":"L","itmes":[]},{"name":"M","items":[]}]"#.utf8))
+    #expect(file.diagnostics().map(\.message) == ["unknown key 'itmes'; did you mean 'items'?"])
+  }
+
+  /// What is wrong in an array is told with the element, and what it is.
+  @Test(arguments: [
+    (
+      "\"alarms\":[\"PT0S\",\"soon\"]", "alarms[1]",
+      "expected a duration ('-PT15M') or a moment ('2026-12-01T08:00:00Z'), found the string 'soon'"
+    ),
+    ("\"alarms\":[5]", "alarms[0]", "found the number 5"),
+    ("\"alarms\":\"PT0S\"", "alarms", "expected an array of durations"),
+    ("\"tags\":[\"a\",null]", "tags[1]", "expected a string, found null"),
+  ])
+  func theElementThatIsWrongIsNamed(member: String, path: String, words: String) throws {
+    let file = try ReadingTests.file("{\"text\":\"a\",\(member)}")
+    let found = try #require(file.diagnostics().first)
+    #expect(found.keyPath == "[0].items[0].\(path)" && found.message.contains(words))
   }
 }

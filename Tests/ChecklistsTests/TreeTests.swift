@@ -28,8 +28,6 @@ import Testing
     ("[\"a\nb\"]", "1:4: a control character inside a string"),
     ("[\"\\x\"]", "1:3: an unknown escape in a string"),
     ("[\"\\u12g4\"]", "1:3: '\\u' without four hexadecimal digits"),
-    ("[\"\\ud800\"]", "1:3: half a surrogate pair in an escape"),
-    ("[\"\\udc00\\ud800\"]", "1:3: half a surrogate pair in an escape"),
     ("[\"äö", "1:2: the file ends inside a string"),
     ("[\n {\"a\": [1,\n", "3:1: the file ends inside the array that begins at 2:8"),
     ("{\"a\"", "1:5: the file ends inside the object that begins at 1:1"),
@@ -168,10 +166,7 @@ import Testing
 
   @Test func aFileWithManyMistakesOnOneLineIsReportedInLinearTime() throws {
     let items = (0..<20_000).map { _ in #"{"text":1}"# }.joined(separator: ",")
-    #expect {
-      try ChecklistFile(Array("[{\"items\":[\(items)]}]".utf8))
-    } throws: { error in
-      (error as? ChecklistFile.Refused)?.diagnostics.last?.keyPath == "[0].items[19999].text"
-    }
+    let file = try ChecklistFile(Array("[{\"items\":[\(items)]}]".utf8))
+    #expect(file.diagnostics().last?.keyPath == "[0].items[19999].text")
   }
 }

@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: [
     ("plain", "plain"), ("a;b,c\\d", "a\\;b\\,c\\\\d"), ("a:b\"c\"", "a:b\"c\""),
     ("a\nb\r\nc\rd", "a\\nb\\nc\\nd"), ("a\n\nb", "a\\n\\nb"), ("a\r\r\nb", "a\\n\\nb"),
-    ("a\u{0}\u{7}\u{B}\u{C}\u{1B}\u{7F}b\tc", "ab\tc"), (" x ", " x "),
+    ("a\u{0}\u{7}\u{B}\u{C}\u{1B}\u{7F}b\tc", "a  b\tc"), (" x ", " x "),
     ("a\u{85}\u{2028}\u{202E}b", "a\u{85}\u{2028}\u{202E}b"), ("\u{FEFF}a", "\u{FEFF}a"),
   ])
   func textIsEscaped(value: String, wire: String) {

@@ -21,7 +21,7 @@ import Testing
   private static func withChecklist<Result>(_ body: (URL) throws -> Result) throws -> Result {
     try TestPlace.withTemporaryFolder { folder throws in
       try FileManager.default.copyItem(
-        at: TestPlace.fixtures.appending(path: "checklists/errands.json"),
+        at: TestPlace.fixtures.appending(path: "checklists/household.json"),
         to: folder.appending(path: "errands.json"))
       try Data("[]".utf8).write(to: folder.appending(path: "empty.json"))
       return try body(folder)

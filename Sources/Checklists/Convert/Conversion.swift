@@ -23,6 +23,7 @@ package struct Conversion: Sendable {
   package init(
     of file: ChecklistFile, to format: Format, isFlat: Bool?, clocks: Clocks
   ) throws(Unwritable) {
+    guard !file.document.hasLoneSurrogates else { throw Conversion.halfPair }
     let wasFlat = file.layout == .items
     let isFlat = isFlat ?? wasFlat
     guard file.origin != .plain || isFlat != wasFlat || !Conversion.isSame(file, format) else {
@@ -57,6 +58,11 @@ package struct Conversion: Sendable {
     bytes = try Conversion.write(.array(isFlat ? items : lists), format)
     losses = writer.losses
   }
+
+  /// A text that a file can hold, and no program.
+  static let halfPair = Unwritable(
+    message:
+      "half a surrogate pair in a text can't be written anew; 'todosync check' says where it is")
 
   private static func isSame(_ file: ChecklistFile, _ format: Format) -> Bool {
     (file.document.format == .json) == (format == .json)

@@ -53,49 +53,40 @@ package struct Inspection {
   }
 
   private mutating func inspect(_ item: Item, _ place: ItemIndex) {
+    // What is wrong with it is told already.
+    guard !item.isUnreadable else { return }
     if item.uid == nil, item.itemID == nil {
       add(
         .note, "\(quoted(item.text)) has no id; its text is its identity", place,
         hint: file.isAppOwned ? nil : "'todosync tidy --uids' writes one down")
     }
     if item.text.allSatisfy(\.isWhitespace) { add(.warning, "the text is empty", place, "text") }
-    if item.shouldRemind, !item.isChecked, !item.isUnreadable, item.due != nil,
-      item.recurrence == nil, Reminder(item, now: now, by: clocks) == nil
+    if item.shouldRemind, !item.isChecked, item.due != nil,
+      item.recurrence == nil, item.alarms != [], Reminder(item, now: now, by: clocks) == nil
     {
       add(
         .note, "the reminder of \(quoted(item.text)) has passed, and the item is open", place,
         "dueDate")
     }
-    if item.shouldRemind, item.due == nil, !item.isUnreadable {
+    if item.shouldRemind, item.due == nil {
       add(
         .warning, "\(quoted(item.text)) reminds, and has no due", place, "shouldRemind")
     }
-    found += item.recurrenceFindings(at: place)
+    found += item.recurrenceFindings(at: place, now: now, by: clocks)
   }
 
   /// Parents that aren't in the file, and items that are their own ancestors.
   private mutating func inspectParents() {
-    var parents: [String: String] = [:]
-    let items = file.checklists.flatMap(\.items)
-    let uids = Set(items.compactMap(\.uid))
-    for item in items { if let uid = item.uid, let parent = item.parent { parents[uid] = parent } }
+    let uids = Set(file.checklists.flatMap { $0.items.compactMap(\.uid) })
     for (list, checklist) in file.checklists.enumerated() {
       for (index, item) in checklist.items.enumerated() {
-        guard let parent = item.parent else { continue }
-        let place = ItemIndex(list: list, index: index)
-        guard uids.contains(parent) else {
-          add(.warning, "the parent \(quoted(parent)) isn't in the file", place, "parent")
-          continue
-        }
-        var (above, steps): (String?, Int) = (parent, 0)
-        while let uid = above, uid != item.uid, steps <= parents.count {
-          (above, steps) = (parents[uid], steps + 1)
-        }
-        if above != nil {
-          add(.warning, "the item is its own ancestor", place, "parent")
-        }
+        guard let parent = item.parent, !uids.contains(parent) else { continue }
+        add(
+          .warning, "the parent \(quoted(parent)) isn't in the file",
+          ItemIndex(list: list, index: index), "parent")
       }
     }
+    found += file.checklists.parentCycleFindings
   }
 
   private func place(of item: ItemIndex) -> String {

@@ -30,6 +30,7 @@ package struct Tidying: Sendable {
 
   /// The one text that a tree has: keys sorted, two blanks a level in JSON, a tab in XML.
   package static func canonical(_ document: Document) throws(Unwritable) -> [UInt8] {
+    guard !document.hasLoneSurrogates else { throw Conversion.halfPair }
     let format: Conversion.Format =
       switch document.format {
       case .json, .memory: .json

@@ -51,7 +51,9 @@ extension Draft {
   package mutating func edit(
     _ index: ItemIndex, _ edit: ItemEdit, now: Instant, by clocks: Clocks
   ) throws(ItemEdit.Problem) {
-    let item = try edit.applied(to: self[index], by: clocks)
+    var item = try edit.applied(to: self[index], by: clocks)
+    // Only an app has a date where nothing is due.
+    if !isAppOwned { item.placeholder = nil }
     guard ItemField.allCases.contains(where: { !$0.isSame(self[index], item) }) else { return }
     self[index] = item
     if !isAppOwned { self[index].modified = now }

@@ -50,7 +50,7 @@ package struct Draft: Sendable {
   /// A draft that changes nothing yet.
   package init(_ file: ChecklistFile) {
     lists = file.checklists.enumerated().map { List($0.element, at: $0.offset) }
-    isAppOwned = file.isAppOwned
+    isAppOwned = file.isAppOwned || file.looksAppOwned
     layout = file.layout
     let keys = file.itemCount > 0 ? file.presentKeys : Set(ItemKey.allCases)
     appKeys = keys.filter { $0.concern == .app }

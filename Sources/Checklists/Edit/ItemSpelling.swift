@@ -2,6 +2,8 @@
 struct ItemSpelling {
   let dates: DateSpelling
   let isAppOwned: Bool
+  /// Whether a date counts although the item doesn't remind: nobody has said that an app reads the file.
+  let hasOwnDates: Bool
   /// By which clocks it is nine when an app is given a moment for a date.
   let clocks: Clocks
   /// The app's keys that a new item gets although they say nothing.
@@ -14,10 +16,12 @@ struct ItemSpelling {
   /// for a missing one.
   init(of file: ChecklistFile, clocks: Clocks) {
     self.clocks = clocks
-    isAppOwned = file.isAppOwned
+    let looksAppOwned = file.looksAppOwned
+    isAppOwned = file.isAppOwned || looksAppOwned
+    hasOwnDates = looksAppOwned
     dates = file.dates
     names = ItemSpelling.names(in: file)
-    if file.isAppOwned {
+    if isAppOwned {
       let found = file.presentKeys.filter(\.isApps)
       usualKeys = file.itemCount > 0 ? found : ItemSpelling.appKeys
     } else {
@@ -28,12 +32,13 @@ struct ItemSpelling {
   /// The keys and types of an app's own Codable types.
   init(codableIn clocks: Clocks) {
     self.clocks = clocks
-    (dates, isAppOwned) = (.date, true)
+    (dates, isAppOwned, hasOwnDates) = (.date, true, false)
     (usualKeys, names) = (ItemSpelling.appKeys, [:])
   }
 
   private init() {
     (dates, isAppOwned, clocks) = (.text, false, Clocks(local: .utc))
+    hasOwnDates = false
     (usualKeys, names) = (ItemSpelling.plainKeys, [:])
   }
 
@@ -115,7 +120,7 @@ struct ItemSpelling {
   private func isDerived(_ item: Item) -> Bool {
     switch item.due {
     case nil: false
-    case .instant?: !item.shouldRemind
+    case .instant?: !item.shouldRemind && !hasOwnDates
     case .date?, .wallClock?: true
     }
   }
@@ -124,7 +129,7 @@ struct ItemSpelling {
   private func moment(of item: Item) -> Instant? {
     if let derived = item.derivedDate, isDerived(item) { return derived }
     switch item.due {
-    case nil: return item.placeholder
+    case nil: return hasOwnDates ? .referenceDate : item.placeholder
     case .instant(let instant)?: return instant
     case .date(let date)?:
       return clocks.zone(of: item).instant(at: WallClock(date: date, secondOfDay: Item.hourOfDates))

@@ -10,6 +10,8 @@ package struct ChecklistFile: Sendable {
   /// Whether an app's own decoder reads the file too (a property list, or JSON whose dates are
   /// numbers), so that what is written there must have all the app's keys in the app's types.
   package let isAppOwned: Bool
+  /// Whether somebody has said that no app reads it.
+  private let isOwn: Bool
   /// The lists in file order; of the layout `items` one list without a name.
   private(set) package var checklists: [Checklist]
   /// What kind of file a checklist lies in.
@@ -44,15 +46,15 @@ package struct ChecklistFile: Sendable {
 
   /// How to read a file where its content leaves a choice.
   package struct Options: Sendable {
-    /// Takes the file for app-owned, whatever its dates look like.
-    package var isAppOwned = false
+    /// Takes the file for app-owned, whatever its dates look like; nil where nobody has said whose it is.
+    package var isAppOwned: Bool?
     /// What a file of nothing is a file of: its content can't tell.
     package var emptyLayout = Layout.lists
     /// Takes every `dueDate` of an app for a due, also that of an item that doesn't remind.
     package var includesPlaceholders = false
 
     package init(
-      isAppOwned: Bool = false, includesPlaceholders: Bool = false,
+      isAppOwned: Bool? = nil, includesPlaceholders: Bool = false,
       emptyLayout: Layout = .lists
     ) {
       self.isAppOwned = isAppOwned
@@ -113,7 +115,7 @@ package struct ChecklistFile: Sendable {
     // What an app has archived has dates, be there one now or not.
     let dates =
       origin == .plain
-      ? DateSpelling(of: document, recognition, isAppOwned: options.isAppOwned) : .date
+      ? DateSpelling(of: document, recognition, isAppOwned: options.isAppOwned == true) : .date
     var reader = ChecklistReader(document: document, dates: dates, options: options)
     reader.reportEqualKeys()
     reader.read(recognition)
@@ -126,6 +128,7 @@ package struct ChecklistFile: Sendable {
     layout = recognition.layout
     array = recognition.array
     isAppOwned = reader.isAppOwned
+    isOwn = options.isAppOwned == false
     checklists = reader.checklists
     itemNodes = reader.itemNodes
     listNodes =
@@ -133,6 +136,35 @@ package struct ChecklistFile: Sendable {
     hasOwnKeys = reader.hasOwnKeys
     self.dates = dates
     findings = reader.findings
+  }
+
+  /// Whether it looks as an app writes it whose dates are text, and nobody has said whose it is: each item has all of
+  /// the app's keys, its date is a moment, and none has what todosync writes into its own files.
+  ///
+  /// What is written there is what such an app decodes; what is there counts as in any file.
+  package var looksAppOwned: Bool {
+    guard !isAppOwned, !isOwn, document.format == .json, origin == .plain, itemCount > 0 else {
+      return false
+    }
+    let table = KeyTable<ItemKey>()
+    let apps = ItemKey.allCases.filter(\.isApps).count
+    return itemNodes.joined().allSatisfy { node in
+      guard document.kind(of: node) == .dictionary else { return false }
+      var count = 0
+      for (key, value) in document.members(of: node) {
+        switch table.key(at: key, of: node, in: document) {
+        case .uid?, .createdDate?, .modifiedDate?, .completedDate?: return false
+        case .dueDate?:
+          guard document.kind(of: value) == .string,
+            Instant(iso8601: document.string(of: value)) != nil
+          else { return false }
+          count += 1
+        case let key? where key.isApps: count += 1
+        case _?, nil: break
+        }
+      }
+      return count == apps
+    }
   }
 
   package var isBinary: Bool { document.format == .binary }

@@ -12,12 +12,14 @@ struct ChecklistReader {
   /// Whether something was found that makes the file unfit to work with.
   private(set) var isRefused = false
   private let listKeys = KeyTable<ListKey>()
+  /// The keys that nobody knows, with the first of each and their number.
+  private var unknownKeys: [String: (first: NodeID, count: Int, ofItem: Bool)] = [:]
   let itemKeys = KeyTable<ItemKey>()
 
   init(document: Document, dates: DateSpelling, options: ChecklistFile.Options) {
     self.document = document
     self.dates = dates
-    isAppOwned = dates != .text || options.isAppOwned
+    isAppOwned = dates != .text || options.isAppOwned == true
     includesPlaceholders = options.includesPlaceholders
   }
 
@@ -29,6 +31,30 @@ struct ChecklistReader {
       itemNodes = [nodes]
     case .lists:
       for element in document.elements(of: recognition.array) { list(element) }
+    }
+    reportMistypedKeys()
+  }
+
+  /// Remembers a key that is kept, and has no meaning.
+  mutating func note(unknown name: String, _ node: NodeID, ofItem: Bool) {
+    if let known = unknownKeys[name] {
+      unknownKeys[name] = (known.first, known.count + 1, known.ofItem)
+    } else {
+      unknownKeys[name] = (node, 1, ofItem)
+    }
+  }
+
+  /// A key that nearly is one of ours may have been meant as that: a reminder would not ring, and nobody be told.
+  private mutating func reportMistypedKeys() {
+    for (name, found) in unknownKeys {
+      let known = found.ofItem ? KeyTable<ItemKey>.names : KeyTable<ListKey>.names
+      guard let meant = MistypedKey.meaning(of: name, among: known) else { continue }
+      let places = found.count == 1 ? "" : " (\(found.count) times)"
+      findings.append(
+        Finding(
+          severity: .warning,
+          message: "unknown key \(quoted(name))\(places); did you mean '\(meant)'?",
+          node: found.first))
     }
   }
 
@@ -66,8 +92,9 @@ struct ChecklistReader {
             hint: "a list is {name, iconName, items: […]}")
         }
       case nil:
-        list.unknown.append(
-          Value.Member(key: document.string(of: key), value: document.value(of: value)))
+        let name = document.string(of: key)
+        note(unknown: name, key, ofItem: false)
+        list.unknown.append(Value.Member(key: name, value: document.value(of: value)))
       }
     }
     checklists.append(list)
@@ -88,17 +115,43 @@ struct ChecklistReader {
     return (items, nodes)
   }
 
-  /// An app's text key.
+  /// Reports what makes an item unfit to work with; all others are.
+  mutating func damage(_ item: inout Item, _ message: String, _ node: NodeID, hint: String? = nil) {
+    item.isUnreadable = true
+    findings.append(
+      Finding(
+        severity: .error, message: message, node: node, hint: hint, isIgnored: true, isDamage: true)
+    )
+  }
+
+  /// A list's text key.
   mutating func appText(_ value: NodeID) -> String? {
     switch document.kind(of: value) {
     case .string: return document.string(of: value)
     case .null: return nil
     default:
-      refuse(
-        "expected a string, found \(document.description(of: value))", value,
-        hint: hint(json: "put it in double quotes", xml: "write it as <string>…</string>"))
+      refuse(expectedString(value), value, hint: stringHint)
       return nil
     }
+  }
+
+  /// An item's text key.
+  mutating func itemText(_ value: NodeID, _ item: inout Item) -> String? {
+    switch document.kind(of: value) {
+    case .string: return document.string(of: value)
+    case .null: return nil
+    default:
+      damage(&item, expectedString(value), value, hint: stringHint)
+      return nil
+    }
+  }
+
+  private func expectedString(_ value: NodeID) -> String {
+    "expected a string, found \(document.description(of: value))"
+  }
+
+  private var stringHint: String? {
+    hint(json: "put it in double quotes", xml: "write it as <string>…</string>")
   }
 
   /// Advice in the spelling of the file; a binary one can't be edited by hand.

@@ -8,8 +8,8 @@ extension ChecklistReader {
       case .string: item.text = document.string(of: node)
       case .null: break
       default:
-        refuse(
-          "expected an item, found \(document.description(of: node))", node,
+        damage(
+          &item, "expected an item, found \(document.description(of: node))", node,
           hint: "an item is {text, checked, dueDate, shouldRemind, itemID}")
       }
       return item
@@ -17,14 +17,16 @@ extension ChecklistReader {
     var dates = Dates()
     for (key, value) in document.members(of: node) {
       guard let known = itemKeys.key(at: key, of: node, in: document) else {
-        item.unknown.append(
-          Value.Member(key: document.string(of: key), value: document.value(of: value)))
+        let name = document.string(of: key)
+        note(unknown: name, key, ofItem: true)
+        item.unknown.append(Value.Member(key: name, value: document.value(of: value)))
         continue
       }
       if known.concern != .app { hasOwnKeys = true }
       guard document.kind(of: value) != .null else { continue }
       read(known, value, into: &item, &dates)
     }
+    if document.hasLoneSurrogates { reportLoneSurrogates(of: node) }
     settleDue(of: &item, dates)
     return item
   }
@@ -41,9 +43,9 @@ extension ChecklistReader {
     _ key: ItemKey, _ value: NodeID, into item: inout Item, _ dates: inout Dates
   ) {
     switch key {
-    case .text: item.text = appText(value) ?? ""
-    case .checked: item.isChecked = appFlag(value)
-    case .shouldRemind: item.shouldRemind = appFlag(value)
+    case .text: item.text = itemText(value, &item) ?? ""
+    case .checked: item.isChecked = appFlag(value, &item)
+    case .shouldRemind: item.shouldRemind = appFlag(value, &item)
     case .dueDate: dates.dueDate = value
     case .itemID: readIdentity(value, into: &item)
     case .due: dates.due = check(date(value), key, value, &item, Expected.date)
@@ -53,7 +55,11 @@ extension ChecklistReader {
       item.timeZone = check(
         text(value).flatMap { isZoneName(ZoneName.iana($0)) ? $0 : nil }, key, value, &item,
         "a time zone such as 'Europe/Berlin'")
-    case .alarms: item.alarms = check(alarms(value), key, value, &item, Expected.alarms)
+    case .alarms:
+      let isArray = document.kind(of: value) == .array
+      let fault = faulty(value) { Alarm(iso8601: $0) != nil }
+      item.alarms = check(
+        alarms(value), key, fault, &item, isArray ? Expected.alarm : Expected.alarms)
     case .nag: item.nag = check(nag(value), key, value, &item, Expected.nag)
     case .derivedDate: dates.derived = check(moment(value), key, value, &item, "a moment")
     case .uid:
@@ -64,7 +70,11 @@ extension ChecklistReader {
     case .priority:
       let number = document.integer(of: value).flatMap { (0...9).contains($0) ? $0 : nil }
       item.priority = check(number, key, value, &item, "a number from 0 to 9") ?? 0
-    case .tags: item.tags = check(texts(value), key, value, &item, "an array of strings") ?? []
+    case .tags:
+      let isArray = document.kind(of: value) == .array
+      let fault = faulty(value) { _ in true }
+      item.tags =
+        check(texts(value), key, fault, &item, isArray ? "a string" : "an array of strings") ?? []
     case .url: item.url = check(text(value), key, value, &item, "a string")
     case .location: item.location = check(text(value), key, value, &item, "a string")
     case .repeatFrom:
@@ -86,6 +96,7 @@ extension ChecklistReader {
 
   private enum Expected {
     static let date = "a date ('2026-12-01'), a time ('2026-12-01T10:00') or a moment (with 'Z')"
+    static let alarm = "a duration ('-PT15M') or a moment ('2026-12-01T08:00:00Z')"
     static let alarms = "an array of durations ('-PT15M') or moments ('2026-12-01T08:00:00Z')"
     static let nag = "{every: a duration, count: a number from 1 to 999}"
   }
@@ -98,8 +109,15 @@ extension ChecklistReader {
     }
     if dates.due == nil, isAppOwned, !item.shouldRemind, !includesPlaceholders {
       // Whatever the app has put there means nothing, be it the year 10000.
-      guard hasDateType(node) else { return }
+      guard hasDateType(node, &item) else { return }
       item.placeholder = moment(node)
+      return
+    }
+    if dates.due == nil, !isAppOwned, !item.shouldRemind, self.dates == .text,
+      moment(node) == .referenceDate
+    {
+      // What is written for an app that wants a date where nothing is due.
+      item.placeholder = .referenceDate
       return
     }
     let dueDate = dueDate(node, &item)
@@ -109,18 +127,33 @@ extension ChecklistReader {
     if !isCurrent, dates.derived != nil { item.supersededDue = dates.due }
   }
 
-  // MARK: The app's keys: a wrong type refuses the file.
+  /// Texts that no program can show as they are; their bytes stay.
+  private mutating func reportLoneSurrogates(of item: NodeID) {
+    for (_, value) in document.members(of: item)
+    where document.kind(of: value) == .string
+      && JSONText.hasLoneSurrogate(document.bytes[document.range(of: value)])
+    {
+      findings.append(
+        Finding(
+          severity: .warning,
+          message: "half a surrogate pair in an escape; it is shown as \u{FFFD}, and kept",
+          node: value)
+      )
+    }
+  }
 
-  private mutating func appFlag(_ value: NodeID) -> Bool {
+  // MARK: The app's keys: a wrong type makes the item unreadable, and an app's decoder reject the file.
+
+  private mutating func appFlag(_ value: NodeID, _ item: inout Item) -> Bool {
     if let flag = flag(value) { return flag }
-    refuse(
-      "expected true or false, found \(document.description(of: value))", value,
+    damage(
+      &item, "expected true or false, found \(document.description(of: value))", value,
       hint: hint(json: "write true or false, without quotes", xml: "write <true/> or <false/>"))
     return false
   }
 
   private mutating func dueDate(_ value: NodeID, _ item: inout Item) -> Due? {
-    guard hasDateType(value) else { return nil }
+    guard hasDateType(value, &item) else { return nil }
     guard dates != .text else {
       return check(date(value), .dueDate, value, &item, Expected.date)
     }
@@ -139,21 +172,22 @@ extension ChecklistReader {
   }
 
   /// Whether a `dueDate` has the type that the file's dates have; an app's decoder wants it.
-  private mutating func hasDateType(_ value: NodeID) -> Bool {
+  private mutating func hasDateType(_ value: NodeID, _ item: inout Item) -> Bool {
     switch (dates, document.kind(of: value)) {
     case (.date, .date), (.number, .integer), (.number, .real), (.text, .string): return true
     case (.date, _):
-      refuse(
-        "expected a date, found \(document.description(of: value))", value,
+      damage(
+        &item, "expected a date, found \(document.description(of: value))", value,
         hint: hint(json: nil, xml: "write it as <date>2030-12-01T08:00:00Z</date>"))
     case (.number, _):
-      refuse(
+      damage(
+        &item,
         "expected a number as the file's other dates are, found "
           + document.description(of: value), value,
         hint: "such a date is the seconds since 2001-01-01T00:00:00Z")
     case (.text, _):
-      refuse(
-        "expected a date as a string, found \(document.description(of: value))", value,
+      damage(
+        &item, "expected a date as a string, found \(document.description(of: value))", value,
         hint: "write it as '2026-12-01', '2026-12-01T10:00' or '2026-12-01T08:00:00Z'")
     }
     return false
@@ -171,14 +205,15 @@ extension ChecklistReader {
       item.uid = check(isIdentifier(uid) ? uid : nil, .uid, value, &item, "a uid")
     case .integer, .real:
       guard let number = document.integer(of: value) else {
-        return refuse(
+        return damage(
+          &item,
           "expected a whole number (of 64 bits at most), found \(document.description(of: value))",
           value, hint: "an item without a number has none, or \(Item.withoutItemID)")
       }
       item.itemID = number == Item.withoutItemID ? nil : number
     default:
-      refuse(
-        "expected a whole number, found \(document.description(of: value))", value,
+      damage(
+        &item, "expected a whole number, found \(document.description(of: value))", value,
         hint: "an item without a number has none, or \(Item.withoutItemID)")
     }
   }
@@ -222,6 +257,12 @@ extension ChecklistReader {
       texts.append(text)
     }
     return texts
+  }
+
+  /// What of an array of texts isn't what it should be; the array itself if that isn't one, or all are.
+  private func faulty(_ array: NodeID, _ isRight: (String) -> Bool) -> NodeID {
+    guard document.kind(of: array) == .array else { return array }
+    return document.elements(of: array).first { text($0).map(isRight) != true } ?? array
   }
 
   private func flag(_ value: NodeID) -> Bool? {

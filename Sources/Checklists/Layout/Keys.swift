@@ -100,6 +100,9 @@ struct KeyTable<Key: FileKey> {
 
   private var byLength: [[Name]] = []
 
+  /// All keys, as they are spelled first.
+  static var names: [String] { Key.allCases.map(\.rawValue) }
+
   init() {
     for key in Key.allCases {
       add(key.rawValue, key, 0)

@@ -32,9 +32,13 @@ extension Item: Codable {
 private func decodeFile(_ layout: Layout, from decoder: any Decoder) throws -> ChecklistFile {
   let document = Document(.array([try Value(from: decoder)]))
   do throws(ChecklistFile.Refused) {
-    return try ChecklistFile(
+    let file = try ChecklistFile(
       document, Recognition(layout: layout, array: document.root),
       options: ChecklistFile.Options())
+    guard !file.findings.contains(where: \.isDamage) else {
+      throw ChecklistFile.Refused(diagnostics: file.diagnostics())
+    }
+    return file
   } catch {
     throw unreadable(
       error.diagnostics.map { "\($0.keyPath): \($0.message)" }.joined(separator: "; "), decoder)

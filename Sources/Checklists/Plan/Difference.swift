@@ -78,7 +78,14 @@ package struct Difference: Sendable {
 
   /// The keys whose values differ, those of the app first; when an item was changed is no change of it.
   private static func fields(from old: Item, to new: Item) -> [Field] {
-    let changed = ItemField.allCases.filter { $0 != .modified && !$0.isSame(old, new) }
+    let changed = ItemField.allCases.filter { field in
+      guard field != .modified, !field.isSame(old, new) else { return false }
+      guard field == .due, old.hasSameDate(as: new) else { return true }
+      // The rest of the field may differ, but its date doesn't.
+      var same = new
+      (same.due, same.hasExactSeconds) = (old.due, old.hasExactSeconds)
+      return !field.isSame(old, same)
+    }
     guard !changed.isEmpty else { return [] }
     var fields = changed.flatMap(\.keys).compactMap { key -> Field? in
       let (was, now) = (shown(key, of: old), shown(key, of: new))

@@ -28,7 +28,7 @@ extension Reason {
     var reasons: [Reason] = []
     if !old.shouldRemind, new.shouldRemind { reasons.append(.reminderTurnedOn) }
     // A due is a reason if it would not ring with the old one.
-    if old.effectiveDue != new.effectiveDue, !isPending(new.due(of: old)) {
+    if !old.hasSameDate(as: new), !isPending(new.due(of: old)) {
       reasons.append(.dueMovedToFuture)
     }
     if old.isChecked, !new.isChecked { reasons.append(.reopened) }
@@ -40,9 +40,11 @@ extension Reason {
     var reasons: [Reason] = []
     if old.shouldRemind, !new.shouldRemind { reasons.append(.reminderTurnedOff) }
     if !old.isChecked, new.isChecked { reasons.append(.completed) }
-    if old.effectiveDue != nil, new.effectiveDue == nil {
+    if old.hasSameDate(as: new) {
+      // What an app has of a date stays, reminded of or not.
+    } else if old.effectiveDue != nil, new.effectiveDue == nil {
       reasons.append(.dueRemoved)
-    } else if old.effectiveDue != new.effectiveDue, !isPending(old.due(of: new)) {
+    } else if !isPending(old.due(of: new)) {
       reasons.append(.dueMovedToPast)
     }
     return reasons.isEmpty ? details(old, new) : reasons
@@ -87,6 +89,17 @@ extension Reason {
 }
 
 extension Item {
+  /// Whether two states of an item have one due, or a date of an app's that isn't reminded of in one of them.
+  func hasSameDate(as other: Item) -> Bool {
+    if effectiveDue == other.effectiveDue { return true }
+    func date(_ item: Item) -> Due? {
+      item.effectiveDue ?? item.placeholder.map { .instant($0.flooredToMinute) }
+    }
+    // Where both have none of their own, or both do, that is compared already.
+    guard (due == nil) != (other.due == nil), let mine = date(self) else { return false }
+    return mine == date(other)
+  }
+
   /// The item with another one's due.
   fileprivate func due(of other: Item) -> Item {
     var item = self

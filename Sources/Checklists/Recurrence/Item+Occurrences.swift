@@ -104,11 +104,20 @@ extension String {
 }
 
 extension RecurrenceRule {
-  /// A rule as a calendar has to have it: UNTIL is a moment where the due has one, and a date where that is a
-  /// date (RFC 5545 section 3.3.10).
+  /// The parts in the order of RFC 5545 section 3.3.10, which some programs insist on for the first.
+  private static let partOrder = [
+    "FREQ", "UNTIL", "COUNT", "INTERVAL", "BYDAY", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO", "BYMONTH",
+    "BYSETPOS", "WKST",
+  ]
+
+  /// A rule as a calendar has to have it: FREQ is the first part, UNTIL is a moment where the due has one, and a
+  /// date where that is a date (RFC 5545 section 3.3.10).
   package static func calendarText(_ text: String, due: Due, in zone: Zone?) -> String {
     let parts = text.uppercased().split(separator: ";").map(String.init)
-    return parts.map { part in
+    let ordered = parts.map { part in
+      (part, partOrder.firstIndex { part.hasPrefix($0 + "=") } ?? partOrder.count)
+    }.sorted { $0.1 < $1.1 }
+    return ordered.map { part, _ in
       guard part.hasPrefix("UNTIL="), let until = Due(basic: part.dropFirst(6)) else { return part }
       return "UNTIL=" + calendarText(until, due: due, in: zone)
     }.joined(separator: ";")

@@ -1,8 +1,12 @@
 extension Item {
   /// What is odd about the way in which the item repeats: where programs differ, or people expect something else.
   ///
-  /// - Parameter place: Where the item is, for the findings.
-  package func recurrenceFindings(at place: ItemIndex) -> [ItemFinding] {
+  /// - Parameters:
+  ///   - place: Where the item is, for the findings.
+  ///   - clocks: What is judged by whether it rings again.
+  package func recurrenceFindings(
+    at place: ItemIndex, now: Instant, by clocks: Clocks
+  ) -> [ItemFinding] {
     guard recurrence != nil, !isChecked, !isUnreadable else { return [] }
     func finding(_ severity: Severity, _ message: String, hint: String? = nil) -> ItemFinding {
       ItemFinding(
@@ -27,15 +31,29 @@ extension Item {
             hint:
               "programs differ in whether the due counts; 'todosync edit ID --repeat …' moves it"))
       }
-    } else {
+    }
+    if let silence = silence(of: rule, now: now, by: clocks) {
       findings.append(
-        finding(
-          .warning, "repeats by a rule that has no days", hint: "'--repeat none' takes it away"))
+        finding(.warning, silence, hint: "'--repeat' gives it another rule, or 'none'"))
     }
     if let (message, hint) = Item.missingDays(due.day, rule) {
       findings.append(finding(.note, message, hint: hint))
     }
     return findings
+  }
+
+  /// Why a rule never rings, or never again; nil if it does, or isn't to.
+  private func silence(of rule: RecurrenceRule, now: Instant, by clocks: Clocks) -> String? {
+    guard let due, Item.firstDay(of: rule, from: due.day) != nil else {
+      return "repeats by a rule that has no days"
+    }
+    guard occurrences(from: nil, by: clocks)?.first(where: { _ in true }) != nil else {
+      return "repeats by a rule that ends before it is due"
+    }
+    guard shouldRemind, alarms != [], Reminder(self, now: now, by: clocks) == nil else {
+      return nil
+    }
+    return "rings no more: the last reminder of its rule has passed"
   }
 
   /// For how long a rule's first day is looked for: its weekdays and leap years come round in 28 years, but

@@ -17,6 +17,12 @@ package struct Zone: Sendable, Hashable {
 
   package static let utc = Zone(offset: 0)
 
+  /// Whether its clocks show UTC, and always have and will.
+  package var isAlwaysUTC: Bool {
+    firstOffset == 0 && transitions.allSatisfy { $0.offset == 0 }
+      && (rule.map { $0.standardOffset == 0 && $0.yearlyChanges == nil } ?? true)
+  }
+
   /// Clocks that always differ from UTC by the same.
   ///
   /// - Parameter offset: Seconds east of Greenwich.

@@ -43,7 +43,10 @@ extension Document {
         "an old-style (OpenStep) property list, which isn't read", at: start,
         hint: "convert it: plutil -convert xml1 FILE")
     default:
-      return Document(bytes: bytes, format: .json, nodes: try JSONReader.read(bytes, from: start))
+      let read = try JSONReader.read(bytes, from: start)
+      var document = Document(bytes: bytes, format: .json, nodes: read.nodes)
+      document.hasLoneSurrogates = read.hasLoneSurrogates
+      return document
     }
   }
 

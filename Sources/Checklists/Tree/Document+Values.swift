@@ -15,7 +15,7 @@ extension Document {
   }
 
   /// The value of a number without a fraction, however it is spelled; nil if it has one or is too
-  /// large. JSON has one kind of number: its `5.0` is 5.
+  /// large: `5.0` is 5 in every format.
   package func integer(of node: NodeID) -> Int? {
     switch kind(of: node) {
     case .integer:
@@ -23,10 +23,8 @@ extension Document {
         return NumberText.integer(bytes[range(of: node)]).flatMap(Int.init(exactly:))
       }
       return binaryInteger(of: node).flatMap(Int.init(exactly:))
-    case .real where format == .json:
-      return real(of: node).flatMap(Int.init(exactly:))
-    default:
-      return nil
+    case .real: return real(of: node).flatMap(Int.init(exactly:))
+    default: return nil
     }
   }
 
@@ -65,6 +63,10 @@ extension Document {
       }
     case .date where format == .xml:
       "the date \(quoted(String(decoding: bytes[range(of: node)], as: UTF8.self)))"
+    case .date:
+      "the date "
+        + (Instant(secondsSinceReferenceDate: date(of: node) ?? .nan).map { "'\($0.iso8601)'" }
+          ?? "\(date(of: node) ?? .nan) s after 2001, which no calendar has")
     default: kind(of: node).name
     }
   }

@@ -49,6 +49,9 @@ package struct Document: Sendable {
     case memory
   }
 
+  /// Whether any of its strings spells half a surrogate pair, which its bytes can hold and no text can.
+  var hasLoneSurrogates = false
+
   /// One value's place and kind.
   struct Node: Sendable {
     /// The first byte of the value: of a string what is between the quotes or tags.

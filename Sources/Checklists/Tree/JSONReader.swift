@@ -6,9 +6,12 @@ struct JSONReader {
   private let bytes: [UInt8]
   private var position: Int
   private var builder: NodeBuilder
+  private var hasLoneSurrogates = false
 
   /// - Parameter start: Where the text begins: after a byte order mark, if there is one.
-  static func read(_ bytes: [UInt8], from start: Int) throws(SyntaxError) -> [Document.Node] {
+  static func read(_ bytes: [UInt8], from start: Int) throws(SyntaxError) -> (
+    nodes: [Document.Node], hasLoneSurrogates: Bool
+  ) {
     var reader = JSONReader(bytes: bytes, position: start)
     reader.skipBlanks()
     try reader.value(depth: 0)
@@ -16,7 +19,7 @@ struct JSONReader {
     guard reader.position == bytes.count else {
       throw reader.unexpected("the end of the file")
     }
-    return reader.builder.nodes
+    return (reader.builder.nodes, reader.hasLoneSurrogates)
   }
 
   private init(bytes: [UInt8], position: Int) {
@@ -131,7 +134,7 @@ struct JSONReader {
     throw SyntaxError("the file ends inside a string", at: open)
   }
 
-  /// Checks one escape; a lone surrogate is refused, since no text can hold it.
+  /// Checks one escape. No text can hold a lone surrogate, but the file can.
   private mutating func escape() throws(SyntaxError) {
     let start = position
     guard start + 1 < bytes.count else {
@@ -150,7 +153,10 @@ struct JSONReader {
       guard unit < 0xDC00, position + 1 < bytes.count, bytes[position] == UInt8(ascii: "\\"),
         bytes[position + 1] == UInt8(ascii: "u"),
         let low = JSONText.unit(in: bytes, at: position + 2), low & 0xFC00 == 0xDC00
-      else { throw SyntaxError("half a surrogate pair in an escape", at: start) }
+      else {
+        hasLoneSurrogates = true
+        return
+      }
       position += 6
     default:
       throw SyntaxError("an unknown escape in a string", at: start)

@@ -33,7 +33,11 @@ enum JSONText {
       case UInt8(ascii: "u"):
         var units = [unit(in: bytes, at: index) ?? 0xFFFD]
         index += 4
-        if units[0] & 0xFC00 == 0xD800, let low = unit(in: bytes, at: index + 2) {
+        if units[0] & 0xFC00 == 0xD800, index + 1 < text.endIndex,
+          bytes[index] == UInt8(ascii: "\\"),
+          bytes[index + 1] == UInt8(ascii: "u"), let low = unit(in: bytes, at: index + 2),
+          low & 0xFC00 == 0xDC00
+        {
           units.append(low)
           index += 6
         }
@@ -42,6 +46,24 @@ enum JSONText {
       }
     }
     return String(decoding: decoded, as: UTF8.self)
+  }
+
+  /// Whether a string that the reader has checked spells a surrogate without its other half.
+  static func hasLoneSurrogate(_ text: ArraySlice<UInt8>) -> Bool {
+    var needsLow = false
+    var index = text.startIndex
+    while index < text.endIndex {
+      let isEscape = text[index] == UInt8(ascii: "\\") && index + 1 < text.endIndex
+      var unit: UInt16?
+      if isEscape, text[index + 1] == UInt8(ascii: "u") {
+        unit = self.unit(in: Array(text[index..<min(index + 6, text.endIndex)]), at: 2)
+      }
+      let isLow = unit.map { $0 & 0xFC00 == 0xDC00 } ?? false
+      guard isLow == needsLow else { return true }
+      needsLow = unit.map { $0 & 0xFC00 == 0xD800 } ?? false
+      index += unit != nil ? 6 : isEscape ? 2 : 1
+    }
+    return needsLow
   }
 
   /// How the strings of a file are escaped, where JSON leaves a choice.

@@ -75,6 +75,8 @@ struct Finding {
   var hint: String?
   /// Whether the value has no part in what was read.
   var isIgnored = false
+  /// Whether an app's decoder would reject the whole file for it.
+  var isDamage = false
 }
 
 extension Document {

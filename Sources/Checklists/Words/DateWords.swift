@@ -5,7 +5,8 @@
 /// - `today`, `tomorrow`, `mon` to `sun` (the next such day after today), `next week` (next Monday), `eom` (the
 ///   last day of the month), `1 dec`, `dec 1 2027`
 /// - `18:30`, `6pm`, `6:30pm`, `noon`, alone or with a day
-/// - `in 20m`, `in 2h`, `in 3d`, `in 2w`, `+45s`
+/// - `tonight`, `eow` (Sunday), `day after tomorrow`
+/// - `in 20m`, `2h`, `1h30m`, `3d`, `in 2w`, `in 6 months`, `+45s`
 package struct DateWords: Sendable, Hashable {
   /// A date, or a moment.
   package let due: Due
@@ -102,40 +103,44 @@ extension DateWords {
 
     // MARK: From now on
 
-    /// `in 20m`, `in 3 days`, `+45s`.
+    /// `in 20m`, `3 days`, `1h30m`, `in 6 months`, `+45s`; nil if the words don't begin so, or name a day that a
+    /// time may follow.
     private mutating func span() throws(Problem) -> DateWords? {
       guard let first = words.first else { return nil }
-      var rest: [String]
+      var rest = Array(words)
+      let isSaid = first == "in" || first.hasPrefix("+")
       if first == "in" {
-        rest = Array(words.dropFirst())
+        rest.removeFirst()
       } else if first.hasPrefix("+") {
-        rest = [String(first.dropFirst())] + words.dropFirst()
-      } else {
-        return nil
+        rest[0].removeFirst()
       }
-      // `in 3 days` is one word in two.
-      if rest.count > 1, Int(rest[0]) != nil { rest = [rest[0] + rest[1]] + rest.dropFirst(2) }
-      guard let word = rest.first, let (number, unit) = DateWords.amount(word) else {
-        throw Problem(message: "after 'in' comes a span such as 20m, 2h, 3d or 2w")
+      // `3 days` is one word in two.
+      if rest.count > 1, Int(rest[0]) != nil, DateSpan(rest[0] + rest[1]) != nil {
+        rest = [rest[0] + rest[1]] + rest.dropFirst(2)
+      }
+      guard let span = rest.first.flatMap({ DateSpan($0) }) else {
+        guard isSaid else { return nil }
+        throw Problem(message: "after 'in' comes a span such as 20m, 1h30m, 3d or 6 months")
       }
       words = rest.dropFirst()
-      switch unit {
-      case "s", "m", "h":
-        guard words.isEmpty else {
-          throw Problem(message: "\(quoted(words[words.startIndex])) after a span of hours")
-        }
-        let seconds = number * (unit == "s" ? 1 : unit == "m" ? 60 : 3600)
-        let moment = now + seconds
-        guard Instant.range.contains(moment) else { throw Problem(message: "that is too far away") }
-        return DateWords(
-          .instant(unit == "s" ? moment : moment.flooredToMinute), isExact: unit == "s", nil)
-      default:
-        let day = today.adding(days: unit == "d" ? number : number * 7)
-        guard day.isValid else { throw Problem(message: "that is too far away") }
+      let day = span.day(after: today)
+      guard let day, day.isValid else { throw Problem(message: "that is too far away") }
+      guard span.seconds > 0 else {
         date = day
-        // A time of day may follow.
         return words.isEmpty ? DateWords(.date(day), isExact: false, nil) : nil
       }
+      guard words.isEmpty else {
+        throw Problem(message: "\(quoted(words[words.startIndex])) after a span of hours")
+      }
+      // Days are those of the clocks, hours and less the time that passes.
+      let start =
+        day == today
+        ? now
+        : zone.instant(at: WallClock(date: day, secondOfDay: zone.clock(at: now).secondOfDay))
+      let moment = start + span.seconds
+      guard Instant.range.contains(moment) else { throw Problem(message: "that is too far away") }
+      return DateWords(
+        .instant(span.isExact ? moment : moment.flooredToMinute), isExact: span.isExact, nil)
     }
 
     // MARK: Days
@@ -149,6 +154,15 @@ extension DateWords {
         day = today.adding(days: offset)
       } else if word == "eom" {
         day = today.endOfMonth
+      } else if word == "eow" {
+        day = today.adding(days: 6 - today.weekday)
+      } else if word == "tonight" {
+        day = today
+        guard time == nil else { throw Problem(message: "'tonight' is a second time") }
+        time = DateWords.evening
+      } else if word == "day", Array(words.prefix(2)) == ["after", "tomorrow"] {
+        words.removeFirst(2)
+        day = today.adding(days: 2)
       } else if let weekday = DateWords.weekday(word) {
         day = today.next(weekday)
       } else if word == "next" {
@@ -189,7 +203,19 @@ extension DateWords {
           message: "'next \(word)' can be two days",
           readings: [first, first.adding(days: 7)].map { Due.date($0).iso8601 })
       }
-      throw Problem(message: "'next \(word)' is no date", readings: ["next week"])
+      if word == "month" || word == "year" {
+        let first = CalendarDate(
+          year: word == "year" || today.month == 12 ? today.year + 1 : today.year,
+          month: word == "year" ? 1 : today.month % 12 + 1, day: 1)
+        let same = today.adding(months: word == "year" ? 12 : 1)
+        throw Problem(
+          message: "'next \(word)' can be more than one day",
+          readings: [first, same].reduce(into: []) { found, day in
+            let text = Due.date(day).iso8601
+            if !found.contains(text) { found.append(text) }
+          })
+      }
+      throw Problem(message: "'next \(word)' is no date")
     }
 
     /// A day of a month, of this year or the next one that has it, or of a year that follows.
@@ -293,17 +319,8 @@ extension DateWords {
     return Int(digits)
   }
 
-  /// `20m`, `2h`, `3days`: a number and the first letter of its unit.
-  fileprivate static func amount(_ word: String) -> (Int, String)? {
-    let digits = word.prefix { $0.isASCII && $0.isNumber }
-    guard !digits.isEmpty, digits.count <= 6, let number = Int(digits) else { return nil }
-    let units: [String: String] = [
-      "s": "s", "sec": "s", "second": "s", "seconds": "s", "m": "m", "min": "m", "minute": "m",
-      "minutes": "m", "h": "h", "hour": "h", "hours": "h", "d": "d", "day": "d", "days": "d",
-      "w": "w", "week": "w", "weeks": "w",
-    ]
-    return units[String(word.dropFirst(digits.count))].map { (number, $0) }
-  }
+  /// When tonight is, in seconds of the day.
+  fileprivate static let evening = 20 * 3600
 
   /// `18:30`, `6pm`, `6:30 pm`, `18:30:15`; nil for what is none.
   fileprivate static func timeOfDay(
@@ -341,24 +358,5 @@ extension DateWords {
     }
     let minute = numbers.count > 1 ? numbers[1] : 0
     return (hour * 3600 + minute * 60 + (numbers.count > 2 ? numbers[2] : 0), takesNext)
-  }
-}
-
-extension CalendarDate {
-  /// 0 for Monday.
-  package var weekday: Int { Instant.modulo(dayNumber + 3, 7) }
-
-  package func adding(days: Int) -> CalendarDate { CalendarDate(dayNumber: dayNumber + days) }
-
-  /// The next such day after this one.
-  func next(_ weekday: Int) -> CalendarDate {
-    adding(days: Instant.modulo(weekday - self.weekday - 1, 7) + 1)
-  }
-
-  /// The last day of its month.
-  var endOfMonth: CalendarDate {
-    var last = CalendarDate(year: year, month: month, day: 31)
-    while !last.isValid { last = CalendarDate(year: year, month: month, day: last.day - 1) }
-    return last
   }
 }

@@ -43,14 +43,20 @@ struct ItemView {
     self.moment = moment
     let due = moment.checklists[place.list].items[place.index].due
     let isExact = moment.checklists[place.list].items[place.index].hasExactSeconds
+    // An item that names a zone rings by its clocks.
+    let zone: Zone
+    if moment.checklists[place.list].items[place.index].timeZone == nil {
+      zone = moment.clocks.local
+    } else {
+      zone = moment.clocks.zone(of: moment.checklists[place.list].items[place.index])
+    }
     deadline =
       switch isExact ? due : due?.flooredToMinute {
       case nil: nil
       case .instant(let instant)?: instant
       case .date(let date)?:
-        moment.clocks.local.instant(at: WallClock(date: date.adding(days: 1), secondOfDay: 0))
-      case .wallClock(let time)?:
-        moment.clocks.zone(of: moment.checklists[place.list].items[place.index]).instant(at: time)
+        zone.instant(at: WallClock(date: date.adding(days: 1), secondOfDay: 0))
+      case .wallClock(let time)?: zone.instant(at: time)
       }
   }
 

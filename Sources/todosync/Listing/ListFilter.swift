@@ -36,6 +36,13 @@ struct ListFilter {
     guard !sort.isEmpty else { return ListFilter.nested(shown) }
     // Sorting is stable, so the file's order decides where nothing else does.
     for key in sort.reversed() {
+      if let texts = ListFilter.texts(shown, key) {
+        let order = shown.indices.sorted {
+          texts[$0] == texts[$1] ? $0 < $1 : texts[$0] < texts[$1]
+        }
+        shown = order.map { shown[$0] }
+        continue
+      }
       let order = shown.enumerated().sorted { left, right in
         let (first, second) = (left.element, right.element)
         if ListFilter.precedes(first, second, key) { return true }
@@ -72,8 +79,16 @@ struct ListFilter {
     case .priority:
       let first = left.item.priority == 0 ? 10 : left.item.priority
       return first < (right.item.priority == 0 ? 10 : right.item.priority)
-    case .text: return left.item.text.lowercased() < right.item.text.lowercased()
-    case .list: return left.list.lowercased() < right.list.lowercased()
+    case .text, .list: return false
+    }
+  }
+
+  /// The texts that items are put in order by; nil for what is no text.
+  private static func texts(_ views: [ItemView], _ key: SortKey) -> [SortText]? {
+    switch key {
+    case .due, .priority: nil
+    case .text: views.map { SortText($0.item.text) }
+    case .list: views.map { SortText($0.list) }
     }
   }
 

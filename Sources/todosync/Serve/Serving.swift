@@ -16,7 +16,7 @@ final class Serving {
   /// A feed, and what is known of its file.
   private struct State {
     var feed: Feed
-    var seen: [FileIdentity?]
+    var seen: [FileState?]
     /// Where it lies without a token.
     var openName: String
     /// Since when the file can't be read, on the monotonic clock, in milliseconds.
@@ -35,7 +35,7 @@ final class Serving {
   private let console: Console
   private let tokens: FeedTokens
   private var states: [State] = []
-  private var tokensSeen: FileIdentity?
+  private var tokensSeen: FileState?
   private var base = ""
   /// Where it listens, if that isn't what links begin with.
   private var behind = ""
@@ -93,8 +93,8 @@ final class Serving {
   }
 
   /// What a feed depends on: the file, and the settings beside it.
-  private static func look(at path: String) -> [FileIdentity?] {
-    [path, "\(split(path).folder)/\(Settings.fileName)"].map { FileIdentity(of: $0) }
+  private static func look(at path: String) -> [FileState?] {
+    [path, "\(split(path).folder)/\(Settings.fileName)"].map { FileState(of: $0) }
   }
 
   func run() throws(Failure) {
@@ -215,7 +215,7 @@ final class Serving {
 extension Serving {
   private func readTokens() throws(Failure) -> [FeedToken] {
     guard !place.isOpen else { return [] }
-    tokensSeen = FileIdentity(of: tokens.path)
+    tokensSeen = FileState(of: tokens.path)
     do throws(FileEditor.Failure<FeedTokens.Refusal>) {
       return try tokens.read()
     } catch {
@@ -225,7 +225,7 @@ extension Serving {
 
   /// - Returns: Nil if they are as they were.
   private func changedTokens() -> [FeedToken]? {
-    guard !place.isOpen, FileIdentity(of: tokens.path) != tokensSeen else { return nil }
+    guard !place.isOpen, FileState(of: tokens.path) != tokensSeen else { return nil }
     do throws(Failure) {
       return try readTokens()
     } catch {

@@ -60,6 +60,7 @@ struct AddCommand: RunnableCommand {
     }
     let user = try Settings.readUser(context, nil)
     let editing = try Editing(editing, talk, context, newFile: AddCommand.newFile)
+    if let hint = item.timeBesideDue(words) { editing.console.note(hint) }
     return try editing.run("add \(texts[0])\(texts.count > 1 ? " and more" : "")") {
       subject throws(Failure) in
       for text in texts { try add(text, &subject, user.alarmLimit) }
@@ -106,25 +107,30 @@ struct AddCommand: RunnableCommand {
     } catch {
       throw Failure(error)
     }
+    let next = limit.flatMap { deferral(of: index, subject, $0) }
     subject.lines.append(
       "\(known == nil ? "added" : "updated") \(ItemWords.line(subject.draft, index))"
         + ItemWords.times(
-          subject.draft[index], now: subject.now, subject.clocks, remark: remark))
-    if let limit { warn(of: index, &subject, limit) }
+          subject.draft[index], now: subject.now, subject.clocks, remark: remark,
+          isDeferred: next != nil))
+    if let next { subject.lines.append(next) }
+    subject.warn(of: index)
   }
 
-  /// Says so where a reminder is beyond what a device keeps.
-  private func warn(of index: ItemIndex, _ subject: inout Editing.Subject, _ limit: Int) {
+  /// What there is to say where a reminder is beyond what a device keeps; nil where it isn't.
+  private func deferral(
+    of index: ItemIndex, _ subject: Editing.Subject, _ limit: Int
+  ) -> String? {
     let pending = PendingReminders(
       of: State(subject.draft.checklists), now: subject.now, by: subject.clocks, limit: limit)
     let item = subject.draft[index]
-    guard pending.deferred.contains(where: { $0.entry.item == item }) else { return }
+    guard pending.deferred.contains(where: { $0.entry.item == item }) else { return nil }
     let next =
       pending.next.map {
         "; the next moves in \(DateWords.say($0, at: subject.now, in: subject.clocks.local))"
       }
       ?? ""
-    subject.lines.append("  it is beyond the limit of \(limit) alarms, and deferred\(next)")
+    return "  its reminder is deferred: it is beyond the limit of \(limit) alarms\(next)"
   }
 
   /// The list that the item goes to.
@@ -136,11 +142,11 @@ struct AddCommand: RunnableCommand {
       return 0
     }
     if let list, !list.isEmpty {
-      let known = subject.draft.lists.indices.filter {
-        subject.draft.lists[$0].name.lowercased() == list.lowercased()
+      do throws(ListProblem) {
+        return try subject.draft.lists.map(\.name).place(ofListNamed: list)
+      } catch {
+        guard case .none = error else { return try subject.list(list) }
       }
-      if let only = known.first, known.count == 1 { return only }
-      if !known.isEmpty { return try subject.list(list) }
       subject.lines.append("new list \(quoted(list))")
       return subject.draft.addList(named: list)
     }

@@ -104,6 +104,14 @@ extension Editing.Subject {
     let line = ItemWords.line(draft, index)
     let times = ItemWords.times(draft[index], now: now, clocks, remark: remark)
     lines.append(draft[index] == old ? "\(line)  is so already" : "edited \(line)\(times)")
+    warn(of: index)
+  }
+
+  /// Notes what is odd about the way in which an item repeats, to be told when it is written.
+  mutating func warn(of index: ItemIndex) {
+    warnings += draft[index].recurrenceFindings(at: index, now: now, by: clocks).filter {
+      $0.severity == .warning
+    }
   }
 
   /// Where an item of an earlier state is now.

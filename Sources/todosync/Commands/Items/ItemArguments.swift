@@ -118,8 +118,9 @@ struct ItemOptions {
         "When it is due: 'tomorrow', 'mon 9:00', 'in 2h'",
         details:
           "A day is `today`, `tomorrow`, `mon` to `sun` (the next one after today), `next week`, "
-          + "`eom`, `1 dec`, `in 3d`, or `2026-12-01`; a time `18:30`, `6pm` or `noon`, alone or with a "
-          + "day; `in 20m`, `in 2h`, or `+45s`, which counts the seconds. `none` takes it away. A due "
+          + "`eow`, `eom`, `day after tomorrow`, `1 dec`, `3d`, `in 6 months`, or `2026-12-01`; a time `18:30`, "
+          + "`6pm`, `noon` or `tonight` (20:00), alone or with a day; `in 20m`, `1h30m`, or `+45s`, which counts "
+          + "the seconds. `none` takes it away. A due "
           + "with a time rings at it; a date alone doesn't."),
       .options(
         "remind", "WHEN", path.appending(path: \.reminders), "Ring at 15m, 1h30m, 2d, … before it",
@@ -184,6 +185,16 @@ struct ItemOptions {
     edit.tags = tags.map(\.edit)
     edit.priority = priority?.number
     return (edit, remark)
+  }
+
+  /// What there is to say where a time of day stands in a text, and the due has none: `--due tomorrow 9:00`.
+  func timeBesideDue(_ words: [String]) -> String? {
+    guard let due, words.count > 1, let last = words.last,
+      last.wholeMatch(of: /([0-9]{1,2}:[0-9]{2}|[0-9]{1,2}(:[0-9]{2})?[aApP][mM])/) != nil,
+      !due.contains(":"), due.wholeMatch(of: /.*[0-9][aApP][mM]/) == nil
+    else { return nil }
+    return "\(quoted(last)) is a word of the text; if it is meant as the time, quote both: "
+      + "--due '\(visible(due)) \(last)'"
   }
 
   /// Whether none was typed.

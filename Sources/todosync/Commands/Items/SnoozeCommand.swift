@@ -41,20 +41,16 @@ struct SnoozeCommand: RunnableCommand {
     }
   }
 
-  /// The moment that words name; a span needs no `in` here.
+  /// The moment that words name.
   static func moment(
     _ text: String, _ subject: Editing.Subject
   ) throws(Failure) -> (Instant, remark: String?) {
-    var words: DateWords?
-    var problem: DateWords.Problem?
-    for text in [text, "in \(text)"] where words == nil {
-      do throws(DateWords.Problem) {
-        words = try DateWords(text, now: subject.now, in: subject.clocks.local)
-      } catch {
-        problem = problem ?? error
-      }
+    let words: DateWords
+    do throws(DateWords.Problem) {
+      words = try DateWords(text, now: subject.now, in: subject.clocks.local)
+    } catch {
+      throw Failure(error)
     }
-    guard let words else { throw problem.map { Failure($0) } ?? Failure("no time is named") }
     switch words.due {
     case .instant(let instant):
       guard instant > subject.now else {
