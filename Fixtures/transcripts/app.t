@@ -35,3 +35,40 @@ JSON whose dates are numbers is an app's too, and any file is one that is said t
   $ todosync export b.json -q | grep -c DUE
   0
   [1]
+
+"Remind Me" alone is a change of the reminder, and of nothing else.
+
+  $ mkdir flip && cd flip && export TODOSYNC_FILE=a.plist && todosync add Ann --due '2030-05-02 10:00' -q && cp a.plist b.plist
+  $ sed -i '/shouldRemind/{n;s/true/false/}' b.plist
+  $ todosync plan a.plist b.plist | sed 's/[0-9]\{10\}/…/' && todosync diff a.plist b.plist | sed 's/[0-9]\{10\}/…/'
+  plan from a.plist to b.plist, at 2030-05-01 00:00
+  
+  Cancel
+    2030-05-02 10:00  Tasks  Ann  reminder turned off
+  
+  0 to schedule, 0 to reschedule, 1 to cancel, 0 kept
+  diff from a.plist to b.plist
+  
+  ~ Tasks: Ann  shouldRemind: true → false
+  $ todosync plan b.plist a.plist | tail -n +3 | sed 's/[0-9]\{10\}/…/' && todosync diff b.plist a.plist | sed 's/[0-9]\{10\}/…/'
+  Schedule
+    2030-05-02 10:00  Tasks  Ann  reminder turned on
+  
+  1 to schedule, 0 to reschedule, 0 to cancel, 0 kept
+  diff from b.plist to a.plist
+  
+  ~ Tasks: Ann  shouldRemind: false → true
+
+In an app's JSON with dates as text what is written is what the app decodes, and it is asked once whose it is.
+
+  $ printf '[{"name":"L","iconName":"x","items":[{"text":"a","checked":false,"dueDate":"2030-05-03T10:00:00Z","shouldRemind":true,"itemID":7}]}]' > iso.json
+  $ todosync add -f iso.json Milk | sed 's/[0-9]\{10\}/…/'
+  todosync: note: the file looks like an app's; if an app reads it, write 'app = yes' below '[iso.json]' in .todosync beside it, else 'app = no'
+  added …  L: Milk
+  $ todosync done a -f iso.json && sed 's/[0-9]\{10\}/…/' iso.json && echo
+  done 7  L: a
+    reminder cancelled: 2030-05-03 10:00 (completed)
+  [{"name":"L","iconName":"x","items":[{"text":"a","checked":true,"dueDate":"2030-05-03T10:00:00Z","shouldRemind":true,"itemID":7},{"text":"Milk","checked":false,"dueDate":"2001-01-01T00:00:00Z","shouldRemind":false,"itemID":…}]}]
+  $ todosync list -f iso.json | sed 's/[0-9]\{10\}/…/'
+  L
+    …  [ ]  Milk

@@ -158,3 +158,15 @@ Ringing needs somewhere to ring.
   todosync: error: there is nowhere to ring: no notifications (there is no session bus), and no terminal
   hint: run it in a desktop session with a notification server, or on a terminal
   [2]
+
+A list's name may be its beginning, for add too.
+
+  $ mkdir lists && cd lists && export TODOSYNC_FILE=a.json && todosync add Run -l Health -q && todosync add Walk -l hea -q && todosync add Pills -l HEALTH -q
+  $ todosync add Bread -l Shop
+  new list 'Shop'
+  added 4  Shop: Bread
+  $ todosync list --sort text
+    4  [ ]  Bread  Shop
+    3  [ ]  Pills  Health
+    1  [ ]  Run    Health
+    2  [ ]  Walk   Health

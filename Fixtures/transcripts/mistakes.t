@@ -71,3 +71,71 @@ A file where a command takes words.
   todosync: error: 'a.json' is a file, and words are looked for in texts
   hint: of a file: todosync list -f 'a.json'
   [2]
+
+A number is nothing but a number, and a text is found where a word begins: a command typed twice deletes one item.
+
+  $ mkdir twice && cd twice && export TODOSYNC_FILE=a.json
+  $ printf '[{"text":"Milk","itemID":4},{"text":"Buy 4 chairs","itemID":9},{"text":"Create a plan","itemID":10}]' > a.json
+  $ todosync rm 4 && todosync rm 4
+  deleted 4  Milk
+  todosync: error: no item has the number 4
+  hint: todosync list shows them
+  [2]
+  $ todosync done eat
+  todosync: error: no open item is 'eat'
+  hint: todosync list shows them
+  [2]
+  $ todosync done 'chairs'
+  done 9  Buy 4 chairs
+
+A key that is nearly one is told in a line, with what is meant.
+
+  $ printf '[{"text":"Call Ann","dueDate":"2030-05-02T10:00:00Z","shoudRemind":true,"itemID":1}]' > a.json
+  $ todosync list; todosync export -o out.ics -q; todosync check
+  a.json:1:55: warning: [0].shoudRemind: unknown key 'shoudRemind'; did you mean 'shouldRemind'?
+    1  [ ]  Call Ann  tomorrow 10:00
+  a.json:1:55: warning: [0].shoudRemind: unknown key 'shoudRemind'; did you mean 'shouldRemind'?
+  a.json:1:55: warning: [0].shoudRemind: unknown key 'shoudRemind'; did you mean 'shouldRemind'?
+  a.json: note: the text isn't canonical
+  hint: 'todosync tidy' makes it so
+  todosync: 2 findings
+  [1]
+
+What an editor leaves beside a checklist is none; a time behind --due is a word of the text.
+
+  $ unset TODOSYNC_FILE; for name in 'a.json~' '#a.json#' a.json.orig a.json.bak 4913; do cp a.json "$name"; done
+  $ todosync list -q
+  a.json:1:55: warning: [0].shoudRemind: unknown key 'shoudRemind'; did you mean 'shouldRemind'?
+    1  [ ]  Call Ann  tomorrow 10:00
+  $ todosync add Buy milk --due tomorrow 9:00
+  todosync: note: '9:00' is a word of the text; if it is meant as the time, quote both: --due 'tomorrow 9:00'
+  added 2  Buy milk 9:00  due 2030-05-02 (tomorrow)
+
+A wrong element is named.
+
+  $ printf '[{"text":"a","dueDate":"2030-05-02","alarms":["PT9H","nine"]},{"text":"b","alarms":[],"shouldRemind":true,"dueDate":"2030-01-01"}]' > b.json
+  $ todosync list -f b.json; todosync check b.json
+  b.json:1:55: error: [0].alarms[1]: expected a duration ('-PT15M') or a moment ('2026-12-01T08:00:00Z'), found the string 'nine'; the item can't be understood
+  hint: correct or remove the value
+    –  [?]  a  can't be understood
+    –  [!]  b  120 days overdue
+  b.json:1:55: error: [0].alarms[1]: expected a duration ('-PT15M') or a moment ('2026-12-01T08:00:00Z'), found the string 'nine'; the item can't be understood
+  hint: correct or remove the value
+  b.json:1:63: note: [1]: 'b' has no id; its text is its identity
+  hint: 'todosync tidy --uids' writes one down
+  b.json: note: the text isn't canonical
+  hint: 'todosync tidy' makes it so
+  todosync: 3 findings
+  [1]
+
+Who is a part of itself has no parent in a calendar.
+
+  $ printf '[{"text":"a","uid":"u1","parent":"u2"},{"text":"b","uid":"u2","parent":"u1"},{"text":"c","uid":"u3","parent":"u3"},{"text":"d","uid":"u4","parent":"u1"}]' > c.json
+  $ todosync export c.json -q | grep -c 'RELATED-TO;RELTYPE=PARENT:u1'
+  c.json:1:35: warning: [0].parent: 'a' is its own ancestor
+  hint: calendars are told of no parent of it
+  c.json:1:73: warning: [1].parent: 'b' is its own ancestor
+  hint: calendars are told of no parent of it
+  c.json:1:111: warning: [2].parent: 'c' is its own ancestor
+  hint: calendars are told of no parent of it
+  1

@@ -160,3 +160,70 @@ A time in a zone is one moment, in the file and in the calendar, wherever it is 
   todosync: zone.ics is up to date: 1 task; reminders: 1 kept
   TZID:Asia/Tokyo
   DUE;TZID=Asia/Tokyo:20300501T100000
+
+A repeat that never rings is told wherever it is met.
+
+  $ mkdir silent && cd silent && export TODOSYNC_FILE=a.json
+  $ todosync add Backup --due '2030-05-10 9:00' --repeat 'FREQ=DAILY;UNTIL=20300501T000000Z'
+  a.json: warning: 'Backup' repeats by a rule that ends before it is due
+  hint: '--repeat' gives it another rule, or 'none'
+  added 1  Tasks: Backup  due 2030-05-10 09:00 Europe/Berlin, repeats daily, until 2030-05-01
+  $ todosync add Leap --due 2030-05-11 --repeat 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'
+  a.json: warning: 'Leap' repeats by a rule that has no days
+  hint: '--repeat' gives it another rule, or 'none'
+  added 2  Tasks: Leap  due 2030-05-11, repeats FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30
+  $ todosync edit backup --repeat 'FREQ=DAILY;UNTIL=20300509'
+  a.json: warning: 'Backup' repeats by a rule that ends before it is due
+  hint: '--repeat' gives it another rule, or 'none'
+  edited 1  Tasks: Backup  due 2030-05-10 09:00 Europe/Berlin, repeats daily, until 2030-05-09
+  $ todosync check; todosync export -o out.ics -q
+  a.json:10:20: warning: [0].items[0].repeat: 'Backup' repeats by a rule that ends before it is due
+  hint: '--repeat' gives it another rule, or 'none'
+  a.json:21:20: warning: [0].items[1].repeat: 'Leap' repeats by a rule that has no days
+  hint: '--repeat' gives it another rule, or 'none'
+  todosync: 2 findings
+  a.json:10:20: warning: [0].items[0].repeat: 'Backup' repeats by a rule that ends before it is due
+  hint: '--repeat' gives it another rule, or 'none'
+  a.json:21:20: warning: [0].items[1].repeat: 'Leap' repeats by a rule that has no days
+  hint: '--repeat' gives it another rule, or 'none'
+
+One that is behind goes to the first occurrence that is ahead, on a day of its rule; --one is a single step.
+
+  $ mkdir ../behind && cd ../behind && todosync add Bins --due 2030-04-04 --repeat 'weekly on mon,thu' -q
+  $ todosync done bins --one
+  done 1  Tasks: Bins; again  due 2030-04-08, repeats weekly on mon,thu
+  $ todosync done bins --now 2030-05-01T08:00:00Z
+  done 1  Tasks: Bins (6 occurrences missed); again  due 2030-05-02 (tomorrow), repeats weekly on mon,thu
+  $ todosync add Plants --due 2030-03-29 --repeat 'every 3 months' --from-completion -q
+  $ todosync done plants --now 2029-11-29T08:00:00Z && todosync done plants --now 2030-02-28T08:00:00Z
+  done 2  Tasks: Plants; again  due 2030-02-28, repeats every 3 months from completion
+  done 2  Tasks: Plants; again  due 2030-05-28, repeats every 3 months from completion
+
+A snooze of a repeat is in its calendar, and seen there.
+
+  $ mkdir ../snoozed && cd ../snoozed && todosync add Water --due '2030-05-01 8:00' --repeat daily --time-zone Europe/Berlin -q
+  $ todosync export -o out.ics -q --now 2030-05-01T05:00:00Z
+  $ todosync snooze water 30m --now 2030-05-01T06:10:00Z --time-zone Europe/Berlin
+  snoozed 1  Tasks: Water  rings 2030-05-01 08:40
+    reminder rescheduled: 2030-05-01 08:40 (was 2030-05-02 08:00; alarms)
+  $ todosync plan out.ics a.json --now 2030-05-01T06:11:00Z --exit-code --time-zone Europe/Berlin
+  plan from out.ics to a.json, at 2030-05-01 08:11
+  
+  Reschedule
+    2030-05-01 08:40  Tasks  Water  alarms (was 2030-05-02 08:00)
+  
+  0 to schedule, 1 to reschedule, 0 to cancel, 0 kept
+  [1]
+  $ todosync export -o out.ics -q --now 2030-05-01T06:11:00Z; todosync pending out.ics --now 2030-05-01T06:11:00Z
+    today 08:40  Tasks  Water
+  
+  1 reminder, 1 alarm
+  $ todosync plan out.ics a.json --now 2030-05-01T06:11:00Z --exit-code
+  plan from out.ics to a.json, at 2030-05-01 08:11
+  
+  nothing to do; 1 kept
+  $ grep 'RRULE:FREQ=D\|TRIGGER\|ACKNOW' out.ics
+  RRULE:FREQ=DAILY
+  TRIGGER;RELATED=END:PT0S
+  ACKNOWLEDGED:20300501T061000Z
+  TRIGGER;VALUE=DATE-TIME:20300501T064000Z

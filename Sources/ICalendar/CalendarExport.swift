@@ -111,14 +111,14 @@ package struct CalendarExport {
     let orphans = Set(checklists.itemsInParentCycles)
     for list in checklists.indices {
       for index in checklists[list].items.indices {
-        var item = checklists[list].items[index]
-        if !orphans.isEmpty, orphans.contains(ItemIndex(list: list, index: index)) {
-          item.parent = nil
-        }
-        if item.timeZone != nil { item = item.withoutUTCZone(clocks) }
+        let place = ItemIndex(list: list, index: index)
+        let isPlain =
+          checklists[list].items[index].timeZone == nil
+          && (orphans.isEmpty || !orphans.contains(place))
         run.write(
-          item,
-          uid: identities.uid(of: ItemIndex(list: list, index: index)), list: checklists[list].name,
+          isPlain
+            ? checklists[list].items[index] : item(at: place, isOrphan: orphans.contains(place)),
+          uid: identities.uid(of: place), list: checklists[list].name,
           revision: itemRevisions?[list][index] ?? fileRevision)
         if run.calendar.bytes.count >= CalendarExport.chunk {
           try sink(run.calendar.take(), run.record.take())
@@ -130,6 +130,13 @@ package struct CalendarExport {
     run.record.line("END:VCALENDAR")
     try sink(run.calendar.take(), run.record.take())
     return run.summary
+  }
+
+  /// An item as calendars can have it.
+  private func item(at place: ItemIndex, isOrphan: Bool) -> Item {
+    var item = checklists[place.list].items[place.index].withoutUTCZone(clocks)
+    if isOrphan { item.parent = nil }
+    return item
   }
 
   /// What stands before the components.

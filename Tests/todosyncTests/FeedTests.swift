@@ -110,6 +110,22 @@ import Testing
     }
   }
 
+  /// In place, as long as before, and with the old time: the feed has it all the same.
+  @Test func aChangeWithTheOldTimeIsServed() async throws {
+    try await FeedTests.withFeed { folder, feed, token async throws in
+      let swap = """
+        touch -r lists.json stamp && sed 's/Pay rent/Pay Rent/' lists.json > new && cat new > lists.json && \
+        touch -r stamp lists.json
+        """
+      _ = try Command.run(URL(filePath: "/bin/sh"), ["-c", swap], in: folder)
+      let isThere = try await RunningFeed.wait {
+        feed.ask("GET", "/\(token)/tasks.ics").map { String(decoding: $0.body, as: UTF8.self) }?
+          .contains("Pay Rent") ?? false
+      }
+      #expect(isThere)
+    }
+  }
+
   @Test func thePageShowsWhatTheFeedHas() async throws {
     try await FeedTests.withFeed(["--no-alarms", "--done", "drop"]) { _, feed, token async throws in
       let page = try #require(feed.ask("GET", "/\(token)/"))
