@@ -106,3 +106,20 @@ An archive is only read, and says how it is converted.
       "text": "Walk the dog"
     }
   ]
+
+The same checklist is the same bytes, whenever it is converted; a date that an app keeps without reminding is counted, or kept.
+
+  $ mkdir same && cd same && printf '[{"text":"a"},{"text":"b","dueDate":"2030-05-02"}]' > a.json
+  $ todosync convert a.json one.plist -q && TODOSYNC_NOW=2031-01-01T00:00:00Z todosync convert a.json two.plist -q && cmp one.plist two.plist
+  $ todosync convert one.plist back.json -q && todosync list -f back.json
+    –  [ ]  a
+    –  [ ]  b  tomorrow
+  $ sed -i '/<true/!s/2030-05-02T09/2030-05-03T09/; /derivedDate/,+1d; /<key>due</,+1d' one.plist
+  $ todosync convert one.plist without.json 2>&1 | grep -v identities && todosync list -f without.json
+  todosync: wrote without.json: 2 items
+  todosync: note: left out the dates of an item that doesn't remind, which the app writes anyway; --all-dues keeps them
+    –  [ ]  a
+    –  [ ]  b
+  $ todosync convert one.plist with.json --all-dues -q && todosync list -f with.json
+    –  [ ]  a
+    –  [ ]  b  fri 09:00

@@ -170,3 +170,10 @@ A list's name may be its beginning, for add too.
     3  [ ]  Pills  Health
     1  [ ]  Run    Health
     2  [ ]  Walk   Health
+
+A day is over where the item's clocks say so: in Pago Pago it is still April.
+
+  $ printf '[{"text":"There","dueDate":"2030-04-30","timeZone":"Pacific/Pago_Pago"},{"text":"Here","dueDate":"2030-04-30"}]' > zones.json
+  $ todosync list -f zones.json --now 2030-05-01T00:00:00Z --time-zone UTC
+    –  [ ]  There  yesterday
+    –  [!]  Here   1 day overdue

@@ -9,6 +9,8 @@ struct Editing {
   struct Subject {
     let file: ChecklistFile
     var draft: Draft
+    /// What words mean among the items as they were, and what could be typed for them.
+    let selection: ItemSelection
     let clocks: Clocks
     let now: Instant
     /// The name of the zone at hand; nil if it has none.
@@ -241,7 +243,10 @@ struct Editing {
       named: restored.isSubset(of: named.keys)
         ? named : try NamedZones.read(restored).zones.merging(named) { $1 })
     report.advanced = draft.settleAfterSave(at: contents?.modified ?? now, by: clocks)
-    return Subject(file: file, draft: draft, clocks: clocks, now: now, zoneName: zoneName)
+    return Subject(
+      file: file, draft: draft, selection: ItemSelection(draft.checklists), clocks: clocks,
+      now: now,
+      zoneName: zoneName)
   }
 
   /// A file of no lists; of a property list it is known that an app reads it.

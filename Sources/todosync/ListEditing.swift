@@ -53,7 +53,7 @@ struct ListEditing {
     }
     let kept = Set(changes.compactMap(\.old))
     let gone = indices.indices.filter { !kept.contains($0) }.compactMap { places[indices[$0]] }
-    for place in gone { subject.lines.append("deleted \(ItemWords.line(subject.draft, place))") }
+    for place in gone { subject.lines.append("deleted \(subject.line(of: place))") }
     var wanted: [Draft.Entry] = []
     var lines: Set<ItemIndex> = []
     for change in changes {
@@ -126,7 +126,7 @@ struct ListEditing {
         edit, to: list, now: subject.now, by: subject.clocks, using: &random)
       subject.draft.setChecked(change.line.isChecked, at: place, now: subject.now)
       subject.lines.append(
-        "added \(ItemWords.line(subject.draft, place))"
+        "added \(subject.line(of: place))"
           + ItemWords.times(subject.draft[place], now: subject.now, subject.clocks))
       return subject.draft.lists[list].entries[place.index]
     } catch {

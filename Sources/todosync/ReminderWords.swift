@@ -69,9 +69,8 @@ enum ItemWords {
   }
 
   /// `3  Home: Pay rent`: what can be typed for an item, its list, and its text.
-  static func line(_ draft: Draft, _ index: ItemIndex) -> String {
-    let label = ItemSelection(draft.checklists).label(of: index).map { "\($0)  " } ?? ""
-    return label + name(draft, index)
+  static func line(_ draft: Draft, _ index: ItemIndex, _ selection: ItemSelection) -> String {
+    (selection.label(of: draft[index]).map { "\($0)  " } ?? "") + name(draft, index)
   }
 
   /// `Home: Pay rent`.

@@ -289,4 +289,15 @@ import Testing
     let found = try #require(file.diagnostics().first)
     #expect(found.keyPath == "[0].items[0].\(path)" && found.message.contains(words))
   }
+
+  /// A number without a fraction is whole, in every format.
+  @Test(arguments: [
+    #"[{"text":"a","itemID":1.0}]"#, #"[{"text":"a","itemID":1e0}]"#,
+    "<plist><array><dict><key>text</key><string>a</string><key>itemID</key><real>1</real></dict></array></plist>",
+    "<plist><array><dict><key>text</key><string>a</string><key>itemID</key><real>1.0</real></dict></array></plist>",
+  ])
+  func anItemIDMayBeARealNumber(text: String) throws {
+    let file = try ChecklistFile(Array(text.utf8))
+    #expect(file.checklists[0].items[0].itemID == 1 && file.diagnostics().isEmpty)
+  }
 }

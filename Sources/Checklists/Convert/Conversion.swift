@@ -43,7 +43,10 @@ package struct Conversion: Sendable {
       let path = wasFlat ? "" : "[\(list)]"
       var written: [Value] = []
       for (index, item) in checklist.items.enumerated() {
-        if format == .json, item.placeholder != nil { leftOutDates += 1 }
+        // What stands for none is none.
+        if format == .json, let date = item.placeholder, date != .referenceDate {
+          leftOutDates += 1
+        }
         let value = writer.value(
           of: item, spelling, at: wasFlat ? "[\(index)]" : "\(path).items[\(index)]")
         written.append(value)

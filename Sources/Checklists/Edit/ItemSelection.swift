@@ -48,25 +48,40 @@ package struct ItemSelection: Sendable {
 
   /// What can be typed for an item; nil if only its text can.
   package func label(of index: ItemIndex) -> String? {
-    if let number = number(of: index) { return String(number) }
-    guard let uid = checklists[index.list].items[index.index].uid else { return nil }
-    return prefixes[uid.lowercased()]
+    label(of: checklists[index.list].items[index.index])
   }
 
-  /// The number of an item, where no other has it.
-  private func number(of index: ItemIndex) -> Int? {
-    guard let number = checklists[index.list].items[index.index].itemID else { return nil }
-    return doubledNumbers.isEmpty || !doubledNumbers.contains(number) ? number : nil
+  /// What can be typed for an item, which may have come or changed since.
+  package func label(of item: Item) -> String? {
+    if let number = item.itemID, doubledNumbers.isEmpty || !doubledNumbers.contains(number) {
+      return String(number)
+    }
+    return item.uid.flatMap { prefixes[$0.lowercased()] }
   }
 
   private func item(_ index: ItemIndex) -> Item { checklists[index.list].items[index.index] }
 
-  package func find(_ word: String, in scope: Scope) throws(Problem) -> ItemIndex {
-    let places = checklists.places
-    if ItemSelection.isNumber(word) {
-      let number = Int(word)
-      return try only(places.filter { number != nil && item($0).itemID == number })
+  /// The items of each number, for who looks for many.
+  package var byNumber: [Int: [ItemIndex]] {
+    var found: [Int: [ItemIndex]] = [:]
+    for place in checklists.places {
+      if let number = item(place).itemID { found[number, default: []].append(place) }
     }
+    return found
+  }
+
+  /// Finds the item that a word means.
+  ///
+  /// - Parameter byNumber: The items of each number, where that is known.
+  package func find(
+    _ word: String, in scope: Scope, byNumber: [Int: [ItemIndex]]? = nil
+  ) throws(Problem) -> ItemIndex {
+    if ItemSelection.isNumber(word) {
+      guard let number = Int(word) else { throw .none }
+      if let byNumber { return try only(byNumber[number] ?? []) }
+      return try only(checklists.places.filter { item($0).itemID == number })
+    }
+    let places = checklists.places
     let named = ItemSelection.isPrefix(word) ? places.filter { isNamed(item($0), word) } : []
     guard named.isEmpty else {
       let others = places.filter { !named.contains($0) && mentions(item($0).text, word) }

@@ -109,7 +109,7 @@ struct AddCommand: RunnableCommand {
     }
     let next = limit.flatMap { deferral(of: index, subject, $0) }
     subject.lines.append(
-      "\(known == nil ? "added" : "updated") \(ItemWords.line(subject.draft, index))"
+      "\(known == nil ? "added" : "updated") \(subject.line(of: index))"
         + ItemWords.times(
           subject.draft[index], now: subject.now, subject.clocks, remark: remark,
           isDeferred: next != nil))

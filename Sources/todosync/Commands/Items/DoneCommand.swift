@@ -77,7 +77,7 @@ private enum Ticking {
 extension Editing.Subject {
   /// Ticks an item or takes its tick back, and says so; of one that repeats, what is next.
   mutating func setChecked(_ isChecked: Bool, isSingle: Bool = false, at index: ItemIndex) {
-    let line = ItemWords.line(draft, index)
+    let line = line(of: index)
     guard draft[index].isChecked != isChecked else {
       lines.append("\(line)  is \(isChecked ? "done" : "open") already")
       return

@@ -101,7 +101,7 @@ extension Editing.Subject {
     } catch {
       throw Failure(error)
     }
-    let line = ItemWords.line(draft, index)
+    let line = line(of: index)
     let times = ItemWords.times(draft[index], now: now, clocks, remark: remark)
     lines.append(draft[index] == old ? "\(line)  is so already" : "edited \(line)\(times)")
     warn(of: index)

@@ -14,29 +14,33 @@ extension Argument {
 }
 
 extension Editing.Subject {
+  /// What is told of an item: what can be typed for it, its list, and its text.
+  func line(of index: ItemIndex) -> String { ItemWords.line(draft, index, selection) }
+
   /// The items that words mean, each once.
   func find(
     _ words: [String], in scope: ItemSelection.Scope
   ) throws(Failure) -> [ItemIndex] {
-    let selection = ItemSelection(draft.checklists)
     var found: [ItemIndex] = []
+    var known: Set<ItemIndex> = []
+    let byNumber = words.count > 1 ? selection.byNumber : nil
     for word in words {
-      let index = try find(word, in: scope, selection)
+      let index = try find(word, in: scope, byNumber)
       guard !draft[index].isUnreadable else {
         throw Failure(
           "\(quoted(draft[index].text)) can't be understood, and stays as it is",
           hint: "correct it in the file; 'todosync list' says what is wrong")
       }
-      if !found.contains(index) { found.append(index) }
+      if known.insert(index).inserted { found.append(index) }
     }
     return found
   }
 
   private func find(
-    _ word: String, in scope: ItemSelection.Scope, _ selection: ItemSelection
+    _ word: String, in scope: ItemSelection.Scope, _ byNumber: [Int: [ItemIndex]]?
   ) throws(Failure) -> ItemIndex {
     do throws(ItemSelection.Problem) {
-      return try selection.find(word, in: scope)
+      return try selection.find(word, in: scope, byNumber: byNumber)
     } catch {
       switch error {
       case .none:
@@ -46,7 +50,7 @@ extension Editing.Subject {
             ? "no item has the number \(word)" : "no \(kind) is \(quoted(word))",
           hint: "todosync list shows them")
       case .several(let candidates):
-        let names = candidates.prefix(9).map { ItemWords.line(draft, $0) }
+        let names = candidates.prefix(9).map { line(of: $0) }
         throw Failure(
           "\(quoted(word)) can be \(candidates.count) items: "
             + names.joined(separator: "; ") + (candidates.count > 9 ? "; …" : ""),

@@ -39,7 +39,7 @@ struct MoveCommand: RunnableCommand {
       let found = try subject.find(items, in: .any)
       let place: Int
       if let list { place = try subject.list(list) } else { place = found[0].list }
-      let lines = found.map { ItemWords.line(subject.draft, $0) }
+      let lines = found.map { subject.line(of: $0) }
       subject.draft.move(found, to: place, at: position.map { $0 - 1 })
       let name = ItemWords.shown(subject.draft.lists[place].name)
       subject.lines += lines.map {

@@ -56,7 +56,7 @@ struct RemoveCommand: RunnableCommand {
         found.removeAll { subject.draft[$0].isUnreadable }
       }
       for index in found {
-        subject.lines.append("deleted \(ItemWords.line(subject.draft, index))")
+        subject.lines.append("deleted \(subject.line(of: index))")
       }
       subject.draft.remove(found)
       if let place, !isChecked {

@@ -75,7 +75,7 @@ extension Editing.Subject {
     }
     draft.snooze(index, until: moment, now: now, by: clocks)
     lines.append(
-      "snoozed \(ItemWords.line(draft, index))  rings "
+      "snoozed \(line(of: index))  rings "
         + ItemWords.moment(moment, clocks.local) + (remark.map { " (\($0))" } ?? ""))
   }
 }
