@@ -71,13 +71,12 @@ extension Draft {
     using random: inout some RandomNumberGenerator
   ) throws(ItemEdit.Problem) -> ItemIndex {
     var item = try edit.applied(to: Item(), by: clocks)
-    let numbers = Set(places.compactMap { self[$0].itemID })
     if isAppOwned {
       // An app that numbers nothing would drop the number.
-      if appKeys.contains(.itemID) { item.itemID = nextNumber(numbers, using: &random) }
+      if appKeys.contains(.itemID) { item.itemID = takeNumber(using: &random) }
       if item.due == nil, appKeys.contains(.dueDate) { item.placeholder = now }
     } else {
-      item.itemID = nextNumber(numbers, using: &random)
+      item.itemID = takeNumber(using: &random)
       item.uid = UUIDName(using: &random).text
       item.created = now
     }
@@ -85,11 +84,40 @@ extension Draft {
     return ItemIndex(list: list, index: lists[list].entries.count - 1)
   }
 
+  /// Takes a free itemID; which are taken is found out once, so that adding many items is no work of its own.
+  private mutating func takeNumber(using random: inout some RandomNumberGenerator) -> Int {
+    var taken = takenNumbers ?? TakenNumbers(places.compactMap { self[$0].itemID })
+    // Not two owners of one set while it grows.
+    takenNumbers = nil
+    let number = isAppOwned ? Draft.randomNumber(besides: taken.all, using: &random) : taken.next
+    taken.add(number)
+    takenNumbers = taken
+    return number
+  }
+
+  /// The itemIDs that items have, or had in this draft.
+  struct TakenNumbers: Sendable {
+    private(set) var all: Set<Int> = []
+    /// The one after the largest small one.
+    private(set) var next = 1
+
+    init(_ numbers: some Sequence<Int>) { for number in numbers { add(number) } }
+
+    mutating func add(_ number: Int) {
+      all.insert(number)
+      if number >= next, number < Draft.randomNumbers.lowerBound { next = number + 1 }
+    }
+  }
+
   /// A free itemID: the one after the largest small one, or a random one that an app's counter doesn't reach.
   func nextNumber(_ taken: Set<Int>, using random: inout some RandomNumberGenerator) -> Int {
-    guard isAppOwned else {
-      return (taken.filter { $0 >= 0 && $0 < Draft.randomNumbers.lowerBound }.max() ?? 0) + 1
-    }
+    guard isAppOwned else { return TakenNumbers(taken).next }
+    return Draft.randomNumber(besides: taken, using: &random)
+  }
+
+  private static func randomNumber(
+    besides taken: Set<Int>, using random: inout some RandomNumberGenerator
+  ) -> Int {
     while true {
       let number = Int.random(in: Draft.randomNumbers, using: &random)
       if !taken.contains(number) { return number }

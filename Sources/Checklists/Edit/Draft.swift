@@ -47,6 +47,9 @@ package struct Draft: Sendable {
   /// The app's keys that its items have; all if there are no items yet.
   let appKeys: Set<ItemKey>
 
+  /// The itemIDs that are taken; nil until one is needed.
+  var takenNumbers: TakenNumbers?
+
   /// A draft that changes nothing yet.
   package init(_ file: ChecklistFile) {
     lists = file.checklists.enumerated().map { List($0.element, at: $0.offset) }

@@ -111,11 +111,19 @@ package struct DraftWriter {
       } ?? false
     if !isSame {
       let others = file.layout == .items ? [] : file.listNodes.compactMap { itemsArray(of: $0) }
+      // A new item takes on the layout of the one before it, or of any.
+      let first = list.entries.first { $0.source != nil }?.source
+      var model =
+        first.map { node(of: $0) }
+        ?? file.itemNodes.joined().first { document.kind(of: $0) == .dictionary }
       patch.setElements(
         of: array,
-        to: list.entries.enumerated().map { position, entry in
-          entry.source.map { .kept(node(of: $0)) }
-            ?? .new(spelling.value(of: entry.item), like: model(in: list, before: position))
+        to: list.entries.map { entry in
+          guard let source = entry.source else {
+            return .new(spelling.value(of: entry.item), like: model)
+          }
+          model = node(of: source)
+          return .kept(node(of: source))
         }, like: others.first { !document.isEmpty($0) })
     }
     for entry in list.entries {
@@ -124,14 +132,6 @@ package struct DraftWriter {
   }
 
   private func node(of source: ItemIndex) -> NodeID { file.itemNodes[source.list][source.index] }
-
-  /// An item whose layout a new one takes on: the one before it, or any.
-  private func model(in list: Draft.List, before position: Int) -> NodeID? {
-    let near = list.entries[..<position].reversed() + list.entries[position...]
-    let source = near.first { $0.source != nil }?.source
-    return source.map { node(of: $0) }
-      ?? file.itemNodes.joined().first { document.kind(of: $0) == .dictionary }
-  }
 
   private mutating func collect(_ item: Item, at source: ItemIndex) {
     let old = file.checklists[source.list].items[source.index]

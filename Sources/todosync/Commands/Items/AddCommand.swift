@@ -63,7 +63,9 @@ struct AddCommand: RunnableCommand {
     if let hint = item.timeBesideDue(words) { editing.console.note(hint) }
     return try editing.run("add \(texts[0])\(texts.count > 1 ? " and more" : "")") {
       subject throws(Failure) in
-      for text in texts { try add(text, &subject, user.alarmLimit) }
+      // Of many the plan says what is deferred, all at once.
+      let limit = texts.count == 1 ? user.alarmLimit : nil
+      for text in texts { try add(text, &subject, limit) }
     }
   }
 
