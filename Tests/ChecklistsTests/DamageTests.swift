@@ -1,3 +1,4 @@
+import ChecklistsCodable
 import Checklists
 import Foundation
 import Support

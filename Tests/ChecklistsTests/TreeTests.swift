@@ -2,6 +2,7 @@ import Foundation
 import Support
 import Testing
 
+import ChecklistsCodable
 @testable import Checklists
 
 /// What each reader makes of right and wrong bytes.

@@ -80,6 +80,7 @@ import Testing
     #expect(try CompletionTests.offers(shell, "todosync ", commands))
     let options = ["--output", "--as", "--done", "--force", "--quiet", "--help"]
     #expect(try CompletionTests.offers(shell, "todosync export --", options))
+    #expect(try CompletionTests.offers(shell, "todosync help ", commands + ["settings"]))
     #expect(try CompletionTests.offers(shell, "todosync export --as ", ["todo", "event"]))
     #expect(try CompletionTests.offers(shell, "todosync export ./err", ["errands.json"]))
   }

@@ -7,8 +7,19 @@ enum Shell: String, CaseIterable, ArgumentValue {
 
 /// Completion scripts, made from the description of the commands.
 enum Completions {
-  static func script(for shell: Shell, _ commands: [CommandDocumentation]) -> String {
-    switch shell {
+  static func script(for shell: Shell, _ documentation: [CommandDocumentation]) -> String {
+    // What stands for the names of commands becomes these.
+    var commands = documentation
+    for index in commands.indices {
+      for argument in commands[index].arguments.indices {
+        guard case .commands(let others) = commands[index].arguments[argument].completion else {
+          continue
+        }
+        commands[index].arguments[argument].completion = .choices(
+          documentation.map(\.name) + others)
+      }
+    }
+    return switch shell {
     case .bash: bash(commands)
     case .zsh: zsh(commands)
     case .fish: fish(commands)
@@ -54,7 +65,7 @@ enum Completions {
 
   private static func bashValue(_ completion: ArgumentDocumentation.Completion) -> String {
     switch completion {
-    case .none: ":;"
+    case .none, .commands: ":;"
     case .file: "mapfile -t COMPREPLY < <(compgen -f -- \"$word\");"
     case .choices(let words):
       "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\"));"
@@ -118,7 +129,7 @@ enum Completions {
 
   private static func zshValue(_ completion: ArgumentDocumentation.Completion) -> String {
     switch completion {
-    case .none: ""
+    case .none, .commands: ""
     case .file: "_files"
     case .choices(let words): "(\(words.joined(separator: " ")))"
     }
@@ -159,7 +170,7 @@ enum Completions {
     _ completion: ArgumentDocumentation.Completion, isOption: Bool
   ) -> String {
     switch completion {
-    case .none: isOption ? "-x" : ""
+    case .none, .commands: isOption ? "-x" : ""
     case .file: isOption ? "-r -F" : "-F"
     case .choices(let words): (isOption ? "-x" : "-f") + " -a '\(words.joined(separator: " "))'"
     }

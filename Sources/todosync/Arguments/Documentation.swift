@@ -13,6 +13,8 @@ struct ArgumentDocumentation: Hashable {
     case none
     case file
     case choices([String])
+    /// The names of all commands, and other words.
+    case commands(and: [String])
   }
 
   var kind: Kind

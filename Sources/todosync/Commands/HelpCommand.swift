@@ -11,7 +11,7 @@ struct HelpCommand: RunnableCommand {
     [
       .operand(
         "TOPIC", \.topic, "A command, or 'settings'",
-        completion: .choices(["plan", "export", "completions", "help", "settings"]))
+        completion: .commands(and: ["settings"]))
     ]
   }
   static var examples: [CommandDocumentation.Example] { [] }

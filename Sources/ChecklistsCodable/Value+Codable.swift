@@ -1,3 +1,4 @@
+package import Checklists
 import FoundationEssentials
 
 /// Values pass through Foundation's coders: JSON's and the property lists'.
