@@ -25,6 +25,14 @@ struct ItemView {
       today = listing.today
     }
 
+    /// An item that names a zone rings by its clocks.
+    func zone(at place: ItemIndex) -> Zone {
+      guard let name = checklists[place.list].items[place.index].timeZone else {
+        return clocks.local
+      }
+      return clocks.named[name] ?? clocks.local
+    }
+
     init(_ checklists: [Checklist], _ clocks: Clocks, now: Instant) {
       self.checklists = checklists
       selection = ItemSelection([])
@@ -43,20 +51,14 @@ struct ItemView {
     self.moment = moment
     let due = moment.checklists[place.list].items[place.index].due
     let isExact = moment.checklists[place.list].items[place.index].hasExactSeconds
-    // An item that names a zone rings by its clocks.
-    let zone: Zone
-    if moment.checklists[place.list].items[place.index].timeZone == nil {
-      zone = moment.clocks.local
-    } else {
-      zone = moment.clocks.zone(of: moment.checklists[place.list].items[place.index])
-    }
     deadline =
       switch isExact ? due : due?.flooredToMinute {
       case nil: nil
       case .instant(let instant)?: instant
       case .date(let date)?:
-        zone.instant(at: WallClock(date: date.adding(days: 1), secondOfDay: 0))
-      case .wallClock(let time)?: zone.instant(at: time)
+        moment.zone(at: place).instant(
+          at: WallClock(date: date.adding(days: 1), secondOfDay: 0))
+      case .wallClock(let time)?: moment.zone(at: place).instant(at: time)
       }
   }
 
