@@ -33,7 +33,9 @@ struct RingCommand: RunnableCommand {
     [
       .operand(
         "LABELS", \.labels, "The names of the intervals of --every", completion: .none),
-      .option("test", "SECONDS", \.test, "Ring once after so many seconds, and end"),
+      .option(
+        "test", "SECONDS", \.test, "Ring once after so many seconds, and end",
+        details: "With 1 where the notification server is paused, and with 2 where nothing rings."),
       .option("every", "SPANS", \.every, "Ring a series of intervals, such as 20s,10s"),
       .option("times", "N", \.times, "So many rounds of --every"),
       .option(
